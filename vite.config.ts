@@ -9,7 +9,7 @@ import { deploymentPlugin, loadDeployment, workerFields } from './build/deployme
 import { formPaths } from './build/formPaths.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
-import type { PaintedPage } from './build/pageFiles.ts';
+import type { PrerenderedPage } from './build/pageFiles.ts';
 import { seal } from './build/seal.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
 import { slimPackages } from './build/slimPackages.ts';
@@ -46,15 +46,15 @@ const shared = (): UserConfig => ({
 export default defineConfig(({ command }) => {
   const base = shared();
   const deployment = loadDeployment(root);
-  const painted: PaintedPage[] = [];
-  const sealed = seal(deployment, painted);
+  const prerendered: PrerenderedPage[] = [];
+  const sealed = seal(deployment, prerendered);
   const chunked = chunksOf(`${root}src/app/main.tsx`);
   return {
     ...base,
     base: '/',
     plugins: [
       ...(base.plugins ?? []),
-      ...(command === 'build' ? [shellPlugin(deployment, shared(), painted)] : []),
+      ...(command === 'build' ? [shellPlugin(deployment, shared(), prerendered)] : []),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/sw',
@@ -63,14 +63,16 @@ export default defineConfig(({ command }) => {
         manifest: manifest(deployment),
         includeManifestIcons: false,
         injectManifest: {
-          // The shell and what the app loads later; images of networks and tokens are kept when they are seen.
+          // The shell, what the app loads later, and what notifications show. Each file takes its time to be written, so
+          // no others: images of networks and tokens are kept when they are asked for, other languages when they are
+          // loaded (English is part of the app), larger icons by the browser that installs the app.
           globPatterns: [
             'index.html',
             'manifest.webmanifest',
             'assets/**/*.{js,css}',
-            'icons/causeway*.{svg,png}',
-            'tokens/*.svg',
-            'locales/en.json',
+            'icons/causeway.svg',
+            'icons/causeway-192.png',
+            'icons/badge-96.png',
           ],
           globIgnores: ['assets/wc/**'],
           manifestTransforms: [sealed.sealPrecache],
@@ -85,11 +87,12 @@ export default defineConfig(({ command }) => {
     ],
     build: {
       target: 'es2022',
-      // Of a lazy chunk's needs only styles and the bundler's own helpers are fetched ahead: the list of all its
-      // scripts would weigh on the first load of everyone, and the service worker brings them right after it.
+      // Of a lazy chunk's needs only styles, the bundler's own helpers and what comes right after the first view are
+      // fetched ahead, all at once: the list of all its scripts would weigh on the first load of everyone, and the
+      // service worker brings them right after it.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/rolldown-runtime-/.test(file)),
+        resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(rolldown-runtime|after)-/.test(file)),
       },
       cssCodeSplit: true,
       reportCompressedSize: false,

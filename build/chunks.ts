@@ -4,11 +4,17 @@ import type { Plugin } from 'vite';
 const libraryOfMany =
   /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|valibot)\/|query-core\/build\/modern\/(hydration|infiniteQueryObserver|queriesObserver)|react-query\/build\/modern\/(useInfiniteQuery|useQueries)\./;
 
+// The first view imports react-intl, but nothing of it that needs these: they go with all texts.
+const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
+
 /**
  * What is loaded together, in this order: a module that several need belongs to the first of them. A few large files
  * are quicker than many small ones: each costs a request, an entry in the worker's cache and a hash in index.html.
  */
 const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] = [
+  ['texts', ['i18n/loadMessages']],
+  // What the entry imports.
+  ['first', []],
   // Always right after the first view.
   [
     'after',
@@ -127,6 +133,7 @@ interface ModuleGraph {
 interface Chunk {
   name: string;
   priority: number;
+  includeDependenciesRecursively: boolean;
   test(id: string): boolean;
 }
 
@@ -147,9 +154,12 @@ export function chunksOf(entry: string): { plugin: Plugin; chunks: Chunk[] } {
         if (this.getModuleInfo(entry)) names = nameAll(entry, this);
       },
     },
-    chunks: ['first', ...flows.map(([name]) => name)].map((name, index) => ({
+    chunks: flows.map(([name], index) => ({
       name,
-      priority: flows.length + 1 - index,
+      priority: flows.length - index,
+      // The bundler adds to a chunk what its modules import, used or not. The texts are asked before the first view and
+      // take no more than what is named theirs: so neither do they take React, nor the first view what formats them.
+      includeDependenciesRecursively: name !== 'texts',
       test: (id) => names.get(id) === name,
     })),
   };
@@ -157,7 +167,8 @@ export function chunksOf(entry: string): { plugin: Plugin; chunks: Chunk[] } {
 
 function nameAll(entry: string, graph: ModuleGraph): Map<string, string> {
   const names = new Map<string, string>();
-  for (const id of reachable([entry], graph)) names.set(id, libraryOfMany.test(id) ? '' : 'first');
+  for (const id of reachable([entry], graph))
+    if (!formatting.test(id)) names.set(id, libraryOfMany.test(id) ? '' : 'first');
   const lazy = [...reachable([entry], graph, 'lazily too')];
   for (const [name, lazyParts] of flows) {
     const roots = lazyParts.map(

@@ -7,7 +7,10 @@ import type { Deployment } from '../src/config/deploymentSchema.ts';
 const id = 'virtual:deployment';
 const resolvedId = `\0${id}`;
 
-/** Path of the deployment file that DEPLOYMENT names: a shipped name or a path. @throws when there is no such file. */
+/**
+ * Path of the deployment file that DEPLOYMENT names: a shipped name or a path.
+ * @throws when there is no such file
+ */
 export function deploymentPath(root: string, name = process.env.DEPLOYMENT ?? 'devnet'): string {
   const shipped = resolve(root, 'src/config/deployments', `${name}.json`);
   if (existsSync(shipped)) return shipped;
@@ -18,7 +21,10 @@ export function deploymentPath(root: string, name = process.env.DEPLOYMENT ?? 'd
   );
 }
 
-/** Reads and checks the chosen deployment. @throws an Error that lists every fault of the file. */
+/**
+ * Reads and checks the chosen deployment.
+ * @throws an Error that lists every fault of the file
+ */
 export function loadDeployment(root: string): Deployment {
   const path = deploymentPath(root);
   const parsed = parseDeployment(JSON.parse(readFileSync(path, 'utf8')));
@@ -26,7 +32,7 @@ export function loadDeployment(root: string): Deployment {
   return parsed.value;
 }
 
-/** What the service worker reads of a deployment; the rest would only be weight in it. */
+/** The fields of a deployment that the service worker reads; the others would only enlarge it. */
 export const workerFields = [
   'name',
   'appName',
@@ -37,7 +43,7 @@ export const workerFields = [
 
 /**
  * Compiles the chosen deployment into the app, so that addresses are part of the release.
- * @param fields those that are compiled in; all of them when left out
+ * @param fields the fields to compile in; by default all of them
  */
 export function deploymentPlugin(root: string, fields?: readonly (keyof Deployment)[]): Plugin {
   return {

@@ -2,8 +2,8 @@ import { pages } from '../src/config/pages.ts';
 import { isAtPath, pathPattern } from '../src/core/pathPattern.ts';
 
 /**
- * The pattern of the paths on which the prerendered token bridge is what comes: those of its page and those that lead
- * to it. Worked out when the app is built, so that src/app/earlyTaps.ts stays small.
+ * The pattern of the paths that show the prerendered token bridge: those of its page and those that redirect to it.
+ * Computed when the app is built, so that src/app/earlyTaps.ts stays small.
  */
 export function formPaths(): string {
   const isForm = (screen: string): boolean => screen === 'bridgeTokens' || screen === 'toTokens';

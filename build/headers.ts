@@ -9,7 +9,7 @@ export function contentSecurityPolicy(
 ): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    // The import map is the only script element with text inside: it is data, and named by its hash.
+    // The import map is the only script element with text inside: it is data, and allowed by its hash.
     'script-src': ["'self'", ...inline.scripts],
     'worker-src': ["'self'"],
     'style-src': ["'self'", ...inline.styles],
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Text never becomes HTML or a script; src/io/trustedScripts.ts alone names the workers.
+    // Text never becomes HTML or a script; only src/io/trustedScripts.ts names the workers.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['causeway'],
   };
@@ -35,7 +35,7 @@ function securityHeaders(policy: string): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'no-referrer',
-    // Of this host alone: what else stands beside it is not ours. Browsers take it over https only.
+    // For this host only: other hosts of the domain are not ours. Browsers accept it over https only.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -45,8 +45,8 @@ function securityHeaders(policy: string): Record<string, string> {
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Looked at anew each time: they decide which release is shown. Hosts that read `_headers` do so for all else by
- * themselves.
+ * Revalidated each time, because they decide which release is shown. Hosts that read `_headers` revalidate everything
+ * else by default.
  */
 const fresh = [
   ...new Set([
@@ -59,15 +59,15 @@ const fresh = [
   ]),
 ];
 
-/** A path, or for one of several parts all that begin with its first part. */
+/** A path, or for a path of several parts a pattern for all paths that begin with its first part. */
 function withAllBelow(path: string): string {
   const [, first = '', second] = path.split('/');
   return second === undefined ? path : `/${first}/*`;
 }
 
 /**
- * The same headers in the shapes that common hosts read: headers.json (ours), _headers (static hosts), nginx. Hosts add
- * up what several entries of `_headers` say of a path, so each header is said once.
+ * The same headers in the formats that common hosts read: headers.json (ours), _headers (static hosts), nginx. Hosts
+ * combine all entries of `_headers` that match a path, so each header occurs once.
  */
 export function hostFiles(policy: string): Record<string, string> {
   const headers = Object.entries(securityHeaders(policy));

@@ -12,8 +12,8 @@ const shortcutIcons = [{ src: '/icons/causeway-192.png', sizes: '192x192', type:
 const tokens = `/${claimPages.erc20}`;
 
 /**
- * The web app manifest: name, colours, icons, the two bridges and the claims as shortcuts, and what may be shared to
- * it.
+ * The web app manifest: name, colours, icons, shortcuts to the two bridges and the claims, and what may be shared to
+ * the app.
  */
 export function manifest(deployment: Deployment) {
   return {

@@ -7,9 +7,12 @@ import { localeByCode } from '../src/i18n/locales.ts';
 const allId = 'virtual:messages/en';
 const codesId = 'virtual:messages/codes';
 
-/** What of these areas only a dialog or a wallet shows, which load their own code first. */
+/**
+ * What of these areas only a dialog or a wallet shows, which load their own code first, and what is said of a route once
+ * it was read from the chains.
+ */
 const later =
-  /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.(short|unreadable))|recipient\.(isToken|fromLink))/;
+  /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.|(note|oracles|time)\.|facts\.sentence)|recipient\.(isToken|fromLink))/;
 
 /** Parts of English: of the first view, all else comes right after it; of the service worker. */
 const parts: Record<string, (id: string) => boolean> = {
@@ -59,9 +62,9 @@ function isolateValues(elements: MessageFormatElement[]): MessageFormatElement[]
  * @param locale whose direction decides whether values are isolated
  * @throws on invalid ICU, naming the id.
  */
-export function compileMessages(messages: Messages, locale = 'en'): Record<string, unknown> {
+export function compileMessages(messages: Messages, locale = 'en'): Record<string, MessageFormatElement[]> {
   const isRightToLeft = localeByCode(locale).direction === 'rtl';
-  const compiled: Record<string, unknown> = {};
+  const compiled: Record<string, MessageFormatElement[]> = {};
   for (const [key, text] of Object.entries(messages)) {
     try {
       const elements = parse(text, { captureLocation: false });

@@ -1,11 +1,11 @@
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 
-/** A page as it is written at build time: what it says of itself, and what it shows before any script runs. */
-export interface PaintedPage {
+/** A page as written by the build: its head, and its content before any script runs. */
+export interface PrerenderedPage {
   path: string;
   title: string;
   description: string;
-  /** Below public/. */
+  /** Path below public/. */
   image: string;
   body: string;
 }
@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * The file of a page: hosts answer `/farms` with `farms.html`. '/' and all paths without one of their own have
+ * The file of a page: hosts answer `/farms` with `farms.html`. '/' and all paths without a file of their own use
  * index.html.
  */
 export function pageFileName(path: string): string {
@@ -22,12 +22,12 @@ export function pageFileName(path: string): string {
 }
 
 /**
- * A built page with the head and the prerendered body of another: whoever reads a link without running scripts learns
- * what it leads to.
+ * A built page with the head and the prerendered body of another page, for readers of a shared link that run no
+ * scripts.
  */
 export function pageFile(
   html: string,
-  { title, description, image, body }: PaintedPage,
+  { title, description, image, body }: PrerenderedPage,
   { siteUrl = '' }: Pick<Deployment, 'siteUrl'>,
 ): string {
   const facts = {

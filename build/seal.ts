@@ -4,21 +4,22 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { contentSecurityPolicy, hostFiles } from './headers.ts';
-import { pageFile, pageFileName, type PaintedPage } from './pageFiles.ts';
+import { pageFile, pageFileName, type PrerenderedPage } from './pageFiles.ts';
 
 export const sumsFile = 'SHA256SUMS';
 
-/** What subresource integrity and content security policies call a text. */
+/** The hash of a text in the format of subresource integrity and content security policies. */
 const integrityOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * What the service worker's list of files is checked by: too long for the worker itself, which knows this file's hash.
+ * The file with the hashes by which the service worker checks its files: too long for the worker itself, which contains
+ * this file's hash.
  */
 const precacheSums = 'precache-sums.json';
 
 interface Seal {
   plugin: Plugin;
-  /** Writes the hashes of all files that the service worker keeps, and adds that list to them. */
+  /** Writes the hashes of all files that the service worker precaches, and adds that file to them. */
   sealPrecache(entries: ManifestEntry[]): { manifest: ManifestEntry[]; warnings: string[] };
 }
 interface ManifestEntry {
@@ -29,11 +30,11 @@ interface ManifestEntry {
 }
 
 /**
- * Seals a build once all its files are written: index.html, and the files of other pages, which differ from it in head
- * and prerendered body alone, name the hash of every script that the page can load, the headers name the hashes of what
- * stands in index.html itself, and SHA256SUMS those of all files.
+ * Adds hashes to a build once all its files are written: index.html, and the files of other pages, which differ from it
+ * only in head and prerendered body, contain the hash of every script that the page can load; the headers contain the
+ * hashes of the inline elements of index.html; and SHA256SUMS those of all files.
  */
-export function seal(deployment: Deployment, painted: readonly PaintedPage[]): Seal {
+export function seal(deployment: Deployment, prerendered: readonly PrerenderedPage[]): Seal {
   let outDir = '';
   let base = '/';
   const read = (fileName: string) => readFileSync(join(outDir, fileName));
@@ -41,12 +42,12 @@ export function seal(deployment: Deployment, painted: readonly PaintedPage[]): S
 
   return {
     sealPrecache(entries) {
-      // The build failed before its files were written: that is what has to be said.
+      // The build failed before its files were written: the error to report is that one.
       if (outDir === '') return { manifest: entries, warnings: [] };
       const list = JSON.stringify(Object.fromEntries(entries.map(({ url }) => [url, integrityOfFile(url)])));
       writeFileSync(join(outDir, precacheSums), list);
-      // A revision only has to differ from that of the version before; whole hashes are a good part of the worker's
-      // size. The manifest is named a second time, after this, and has to be named alike.
+      // A revision only has to differ from that of the previous version; complete hashes would be a large part of the
+      // worker's size. The manifest is computed a second time after this, with the same result required.
       const files = entries.map((entry) =>
         entry.revision === null || entry.url === 'manifest.webmanifest'
           ? entry
@@ -73,7 +74,7 @@ export function seal(deployment: Deployment, painted: readonly PaintedPage[]): S
             .sort();
           const page = sealPage(read('index.html').toString(), base, scripts, integrityOfFile);
           writeFileSync(join(outDir, 'index.html'), page);
-          for (const other of painted) {
+          for (const other of prerendered) {
             const file = join(outDir, pageFileName(other.path));
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, pageFile(page, other, deployment));
@@ -86,7 +87,7 @@ export function seal(deployment: Deployment, painted: readonly PaintedPage[]): S
             writeFileSync(join(outDir, fileName), content);
         },
       },
-      // After the service worker, the last file of a build.
+      // Runs after the service worker, the last file of a build.
       closeBundle: {
         order: 'post',
         sequential: true,
@@ -116,13 +117,13 @@ function sealPage(
     .replace('<script type="module"', (tag) => map + tag);
 }
 
-/** The hashes by which a policy knows the elements of a page that have their text inside. */
+/** The hashes by which a policy allows the inline elements of a page. */
 function inlineHashes(page: string, tag: 'script' | 'style'): string[] {
   const found = page.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${tag}>`, 'g'));
   return Array.from(found, ([, text = '']) => `'${integrityOf(text)}'`);
 }
 
-/** One line for each file, as `sha256sum -c` reads them. */
+/** One line for each file, in the format of `sha256sum -c`. */
 function sums(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files

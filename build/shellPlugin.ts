@@ -1,13 +1,13 @@
 import { createServer } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
-import { escapeHtml, pageFile, type PaintedPage } from './pageFiles.ts';
+import { escapeHtml, pageFile, type PrerenderedPage } from './pageFiles.ts';
 
 /**
- * Renders the pages as they stand before anything is known: no wallet, nothing typed, English; and what stands in the
- * place of the form on the way to another page.
+ * Renders the pages in their initial state: no wallet, nothing typed, English; and the content shown in place of the
+ * form while another page loads.
  */
-async function renderApp(config: UserConfig): Promise<{ pages: PaintedPage[]; loading: string }> {
+async function renderApp(config: UserConfig): Promise<{ pages: PrerenderedPage[]; loading: string }> {
   const server = await createServer({
     ...config,
     configFile: false,
@@ -18,7 +18,7 @@ async function renderApp(config: UserConfig): Promise<{ pages: PaintedPage[]; lo
   });
   try {
     const module = await server.ssrLoadModule('/src/app/prerender.tsx');
-    const { renderPages, renderLoading } = module as { renderPages(): PaintedPage[]; renderLoading(): string };
+    const { renderPages, renderLoading } = module as { renderPages(): PrerenderedPage[]; renderLoading(): string };
     return { pages: renderPages(), loading: renderLoading() };
   } finally {
     await server.close();
@@ -26,11 +26,11 @@ async function renderApp(config: UserConfig): Promise<{ pages: PaintedPage[]; lo
 }
 
 /**
- * Paints the bridge form before any script runs: the rendered form and the style sheet of the first view stand in
- * index.html itself.
- * @param prerendered takes the other pages, which are written once index.html is whole
+ * Shows the bridge form before any script runs: the rendered form and the style sheet of the first view are inlined in
+ * index.html.
+ * @param prerendered receives the other pages, which are written once index.html is complete
  */
-export function shellPlugin(deployment: Deployment, renderConfig: UserConfig, painted: PaintedPage[]): Plugin {
+export function shellPlugin(deployment: Deployment, renderConfig: UserConfig, prerendered: PrerenderedPage[]): Plugin {
   return {
     name: 'causeway:shell',
     apply: 'build',
@@ -38,7 +38,7 @@ export function shellPlugin(deployment: Deployment, renderConfig: UserConfig, pa
       order: 'post',
       async handler(html, { bundle }) {
         const { pages, loading } = await renderApp(renderConfig);
-        painted.push(...pages.filter(({ path }) => path !== '/'));
+        prerendered.push(...pages.filter(({ path }) => path !== '/'));
         const start = pages.find(({ path }) => path === '/');
         if (start === undefined) throw new Error('Nothing was rendered for index.html.');
         let page = pageFile(

@@ -1,7 +1,7 @@
 import { bytesToHex, type Address, type Hex } from 'viem';
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts';
 
-/** The public test mnemonic that every local node knows. Never use these accounts on a public network. */
+/** The public test mnemonic that every local node uses. Never use these accounts on a public network. */
 export const mnemonic = 'test test test test test test test test test test test junk';
 
 export interface DevnetAccount {

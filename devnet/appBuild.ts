@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { forkScript } from './startChains.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Everything that the built app depends on. */
+/** Everything from which the app is built. */
 const sources = [
   'package-lock.json',
   'index.html',
@@ -32,7 +32,7 @@ async function filesAt(path: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** Changes when the app built from these sources for this deployment would change. */
+/** A hash that changes when the app built from these sources for this deployment would change. */
 export async function buildHash(deploymentPath: string, from = root): Promise<string> {
   const hash = createHash('sha256').update(await readFile(deploymentPath));
   const files = (await Promise.all(sources.map((source) => filesAt(join(from, source))))).flat();
@@ -62,8 +62,8 @@ async function runBuild(deploymentPath: string, outDir: string): Promise<void> {
 }
 
 /**
- * Builds the app into `folder`/app unless what is there came from the same sources; `onBuild` is told first. Gives that
- * folder.
+ * Builds the app into `folder`/app unless the existing build came from the same sources; `onBuild` is called before.
+ * @returns that folder
  */
 export async function ensureApp(deploymentPath: string, folder: string, onBuild: () => void): Promise<string> {
   const dist = join(folder, 'app');

@@ -1,5 +1,5 @@
-// Builds the app for one local world: a process of its own, so that the services of the world stay quick meanwhile.
-// DEPLOYMENT names the deployment file, CAUSEWAY_OUT_DIR the folder for the result.
+// Builds the app for one local world in a process of its own, so that the services of the world stay responsive
+// meanwhile. DEPLOYMENT names the deployment file, CAUSEWAY_OUT_DIR the folder for the result.
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -17,5 +17,5 @@ await build({
   plugins: [demoWallet()],
   build: { outDir, emptyOutDir: true },
 });
-// Helpers of the build may keep the process alive; everything is written by now.
+// Helper processes of the build may keep the process running; everything is written by now.
 process.exit(0);

@@ -1,5 +1,5 @@
-// Runs as a process of its own between the local world and its chains: when the world's process ends, however it ends,
-// the channel to it closes and the chains end too. So no chain is ever left behind.
+// A process of its own between the local world and its chains: when the world's process ends, in any way, the channel
+// to it closes and the chains end too. So no chain is ever left running.
 import process from 'node:process';
 import * as v from 'valibot';
 import { startAnvil, type Anvil } from './chains/anvil.ts';
@@ -20,7 +20,7 @@ async function start(order: unknown): Promise<void> {
   const started = await Promise.all(
     v.parse(orderSchema, order).map(async ({ chainId, port }) => {
       const free = port === 0 ? 0 : await freePort(port);
-      // Another program may take the port in between: then any other will do.
+      // Another program may have taken the port in between: then any other is used.
       const chain = await startAnvil({ chainId, port: free }).catch((cause: unknown) => {
         if (free === 0) throw cause;
         return startAnvil({ chainId });

@@ -25,6 +25,19 @@ export const usualPorts = {
   ipfsGateway: 8644,
 } as const;
 
+/** Instances beside each other lie so far apart. */
+export const portStep = 100;
+const mostSteps = 40;
+
+/** The port to wish for: the usual one and so many above it, or 0, any, without an offset. */
+export const wishedPort = (usual: number, offset: number | undefined) => (offset === undefined ? 0 : usual + offset);
+
+/** Whether an instance can come back to this port of the app, and to the build that was made for it. */
+export function isWishedAppPort(port: number): boolean {
+  const steps = (port - usualPorts.app) / portStep;
+  return Number.isInteger(steps) && steps >= 0 && steps < mostSteps;
+}
+
 /** Listens for a moment: gives the port that it got, or null when it is taken. */
 function probe(port: number): Promise<number | null> {
   return new Promise((resolve) => {

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const startedMs = Date.now();
   causeway = await startCauseway({
     ...parseArguments(process.argv.slice(2)),
-    usualPorts: true,
+    portOffset: 0,
     progress: (line) => console.log(line),
   });
   causeway.onLost(() => {

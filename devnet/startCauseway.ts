@@ -6,8 +6,9 @@ import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { ensureApp } from './appBuild.ts';
 import { buildDeployment, deploymentText, endpointsOf } from './buildDeployment.ts';
 import type { ContractKind } from './deploy/contractKinds.ts';
-import { usualPorts } from './ports.ts';
+import { usualPorts, wishedPort } from './ports.ts';
 import { startAppServer } from './services/appServer.ts';
+import type { Compression } from './services/compress.ts';
 import { listenOn } from './services/service.ts';
 import { describeState, devnetFolder, removeState, writeState, type DevnetState } from './stateFile.ts';
 import { startWorld, type RunningWorld } from './startWorld.ts';
@@ -15,8 +16,13 @@ import { startWorld, type RunningWorld } from './startWorld.ts';
 export interface StartOptions {
   /** build: the production build; dev: vite with hot reload; none: the world alone. */
   app?: 'build' | 'dev' | 'none';
-  /** True: the usual ports where they are free. False (tests): any free ones. */
-  usualPorts?: boolean;
+  /**
+   * The usual ports and so many above them (a multiple of `portStep`), where they are free: the next start with the same
+   * number uses the build again. Left out, any free ones.
+   */
+  portOffset?: number;
+  /** How far the app is compressed by its host. */
+  compression?: Compression;
   /** What the token oracles sign where the decimals of a token differ; the app is built for it. */
   amounts?: AmountMode;
   /** originals: the contracts behave as the deployed ones do. */
@@ -30,6 +36,8 @@ export interface RunningCauseway {
   onLost(listener: () => void): void;
   stop(): Promise<void>;
 }
+
+type Resolved = Required<Omit<StartOptions, 'portOffset'>> & Pick<StartOptions, 'portOffset'>;
 
 interface ServedApp {
   url: string;
@@ -62,12 +70,13 @@ async function prepareInstance(running: RunningWorld, port: number): Promise<Ins
 async function serveBuild(
   running: RunningWorld,
   port: number,
-  progress: (line: string) => void,
+  { progress, compression }: Pick<Resolved, 'progress' | 'compression'>,
 ): Promise<{ instance: Instance; app: ServedApp }> {
   const server = await startAppServer({
     target: 'app',
     port,
     cacheDir: fileURLToPath(new URL('../.cache/compressed/', import.meta.url)),
+    compression,
   });
   running.addService(server);
   const instance = await prepareInstance(running, server.port);
@@ -117,21 +126,18 @@ async function serveDev(
   };
 }
 
-async function serve(
-  running: RunningWorld,
-  options: Required<StartOptions>,
-): Promise<{ instance: Instance; app: ServedApp | null }> {
-  const port = options.usualPorts ? usualPorts.app : 0;
-  if (options.app === 'build') return serveBuild(running, port, options.progress);
+async function serve(running: RunningWorld, options: Resolved): Promise<{ instance: Instance; app: ServedApp | null }> {
+  const port = wishedPort(usualPorts.app, options.portOffset);
+  if (options.app === 'build') return serveBuild(running, port, options);
   if (options.app === 'dev') return serveDev(running, port, options.progress);
   return { instance: await prepareInstance(running, running.control.port), app: null };
 }
 
 /** Starts the local world and the app, and writes the state files. `stop` ends all of it and removes them. */
 export async function startCauseway(options: StartOptions = {}): Promise<RunningCauseway> {
-  const all: Required<StartOptions> = {
+  const all: Resolved = {
     app: 'build',
-    usualPorts: false,
+    compression: 'best',
     amounts: 'raw',
     contracts: 'local',
     progress: () => undefined,

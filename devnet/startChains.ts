@@ -17,7 +17,7 @@ const answerSchema = v.union([
 ]);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a TypeScript file of this folder as a process that is connected to this one. */
+/** Runs a TypeScript file of this folder as a process that has a channel to this one. */
 export function forkScript(
   file: string,
   env: NodeJS.ProcessEnv = {},
@@ -32,7 +32,7 @@ export function forkScript(
   });
 }
 
-/** Starts fresh chains, each on the wished port or (when that is taken, or 0) another one. */
+/** Starts fresh chains, each on the requested port or (when that is taken, or 0) another one. */
 export async function startChains(order: readonly { chainId: number; port: number }[]): Promise<StartedChains> {
   const host = forkScript('./chainHost.ts');
   host.send(order);

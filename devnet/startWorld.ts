@@ -2,7 +2,7 @@ import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { deployWorld } from './deploy/deployWorld.ts';
 import type { ContractKind } from './deploy/contractKinds.ts';
 import type { World } from './deploy/world.ts';
-import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
+import { localChainIds, usualPorts, wishedPort, type LocalChainId } from './ports.ts';
 import { createChainControl, type ChainControl } from './services/chainControl.ts';
 import { startControl } from './services/control.ts';
 import type { Service } from './services/service.ts';
@@ -11,8 +11,8 @@ import { startChains, type StartedChains } from './startChains.ts';
 import { runAdminAction } from './adminActions.ts';
 
 export interface StartWorldOptions {
-  /** True: the usual ports where they are free. False (tests): any free ones. */
-  usualPorts?: boolean;
+  /** The usual ports and so many above them, where they are free; left out, any free ones. */
+  portOffset?: number;
   /** What the token oracles sign where the decimals of a token differ: its smallest units, or the same amount. */
   amounts?: AmountMode;
   /** originals: the contracts behave as the deployed ones do. */
@@ -45,12 +45,12 @@ function nodeUrl(chains: StartedChains, chainId: LocalChainId): string {
 
 /** Starts two chains with the contracts, and every service that the app calls. Everything listens on 127.0.0.1 only. */
 export async function startWorld({
-  usualPorts: isUsual = false,
+  portOffset,
   amounts = 'raw',
   contracts = 'local',
   progress = () => undefined,
 }: StartWorldOptions = {}): Promise<RunningWorld> {
-  const port = (usual: number) => (isUsual ? usual : 0);
+  const port = (usual: number) => wishedPort(usual, portOffset);
   progress('Starting two chains ...');
   const chains = await startChains(
     localChainIds.map((chainId) => ({ chainId, port: port(usualPorts.nodes[chainId]) })),

@@ -5,7 +5,7 @@ import type { Address } from 'viem';
 import * as v from 'valibot';
 import { accounts, type DevnetAccount } from './accounts.ts';
 import type { World, WorldCollection, WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
-import { localChainIds, usualPorts } from './ports.ts';
+import { isWishedAppPort, localChainIds } from './ports.ts';
 import { chainNames, requiredConfirmations } from './startServices.ts';
 import type { RunningWorld } from './startWorld.ts';
 
@@ -119,9 +119,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends the traces of an instance. Only the folder on the usual port stays: the next start can use its build again. */
+/** Ends the traces of an instance. Only a folder on a port that is wished for stays: the next start uses its build again. */
 async function forgetInstance(folder: string, name: string): Promise<void> {
-  const isReusable = name === String(usualPorts.app);
+  const isReusable = isWishedAppPort(Number(name));
   await rm(isReusable ? ofInstance(folder, name) : join(folder, name), { recursive: true, force: true });
 }
 

@@ -36,7 +36,7 @@ function rows(state: DevnetState): Row[][] {
   ];
 }
 
-/** The one table that npm start prints. */
+/** The table that npm start prints. */
 export function summaryTable(state: DevnetState): string {
   const groups = rows(state);
   const widths = [0, 1, 2].map((column) => Math.max(...groups.flat().map((row) => (row[column] ?? '').length)));

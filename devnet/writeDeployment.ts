@@ -1,5 +1,5 @@
-// Writes src/config/deployments/devnet.json: the local world on its usual ports. Run it after a change of the
-// contracts, the tokens or the ports:  node --import tsx devnet/writeDeployment.ts
+// Writes src/config/deployments/devnet.json for the local world on its usual ports. Run it after a change of the
+// contracts, the tokens or the ports: node --import tsx devnet/writeDeployment.ts
 import { writeFile } from 'node:fs/promises';
 import { buildDeployment, deploymentText, usualEndpoints } from './buildDeployment.ts';
 import { startWorld } from './startWorld.ts';

@@ -1,12 +1,12 @@
-// npm run bench: the budgets, each with what was measured. `-- --only=bundle,visits` runs a part of it,
-// `--phones=5` more new phones, `--sizes=10000,100000` the search over so many tokens.
+// npm run bench: the budgets, each with the measured value. `-- --only=bundle,visits` runs some parts, `--phones=5`
+// more new phones, `--sizes=10000,100000` the search over that many tokens.
 import { benchBalanceReads } from './bench/balanceReads.ts';
 import { benchBundle } from './bench/bundle.ts';
 import { benchTokenSearch } from './bench/tokenSearch.ts';
 import { benchVisits } from './bench/visits.ts';
 import { benchWorld } from './bench/world.ts';
 
-/** In the order of their budgets: one after another, so that each has the machine to itself. */
+/** In the order of their budgets, one after another, so that none slows down another. */
 const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   bundle: benchBundle,
   visits: benchVisits,

@@ -1,5 +1,5 @@
-// npm run check: types, lint, format, layers, unused exports, locales, generated ABIs. Every fault is printed with what
-// to do; exit 1 on any.
+// npm run check: types, lint, format, layers, unused exports, locales, generated ABIs. Prints every fault with what to
+// do; exits with 1 if there is any.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { layerFaults } from './layers.mjs';
@@ -9,7 +9,7 @@ import { unusedExportFaults } from './unusedExports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a program of this project; gives its output when it fails, else nothing. */
+/** Runs a program of this project; returns its output when it fails, else nothing. */
 function run(label, script, args) {
   return new Promise((done) => {
     const child = spawn(process.execPath, [script, ...args], { cwd: root });

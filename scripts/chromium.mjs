@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const commandNames = [
   'chromium',
   'chromium-browser',
@@ -51,12 +52,10 @@ function usualPlaces() {
   );
 }
 
-function onPath() {
+function onPath(names) {
   const endings = process.platform === 'win32' ? ['.exe'] : [''];
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return commandNames.flatMap((name) =>
-    folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))),
-  );
+  return names.flatMap((name) => folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))));
 }
 
 /**
@@ -71,7 +70,15 @@ export function findChromium() {
       `CHROMIUM_PATH is ${named}, but there is no program. Correct it, or unset it to search the usual places.`,
     );
   }
-  return [...onPath(), ...usualPlaces()].find(isProgram) ?? null;
+  return [...onPath(commandNames), ...usualPlaces()].find(isProgram) ?? null;
+}
+
+/**
+ * Path of a Chromium without windows, or null when there is none: pages run in the same engine, and tests take less of
+ * the processor. A browser that CHROMIUM_PATH names is used for everything.
+ */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM_PATH ? null : (onPath(shellNames).find(isProgram) ?? null);
 }
 
 /**

@@ -1,5 +1,4 @@
-// Takes docs/images/*.png, the pictures of the README, from the production build:  node --import tsx
-// scripts/docImages.ts
+// Takes docs/images/*.png, the images of the README, from the production build: node --import tsx scripts/docImages.ts
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContextOptions, type Page } from 'playwright';
@@ -46,7 +45,7 @@ async function open(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-/** The wallet's window cannot be reached from the page; its main button has the focus. */
+/** The wallet's window is not accessible from the page, but its main button has the focus. */
 async function confirmInWallet(page: Page): Promise<void> {
   const wallet = page.locator('[data-demo-wallet]');
   await wallet.waitFor({ state: 'attached' });

@@ -122,7 +122,16 @@ async function ensureBrowser() {
   await run(command, [...before, '-qq', 'update'], 'still reading the package lists', env);
   const code = await run(
     command,
-    [...before, '-qq', '-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation'],
+    [
+      ...before,
+      '-qq',
+      '-y',
+      '--no-install-recommends',
+      'install',
+      'chromium',
+      'chromium-headless-shell',
+      'fonts-liberation',
+    ],
     'still installing Chromium',
     env,
   );

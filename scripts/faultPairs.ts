@@ -1,5 +1,5 @@
-// npm run test:faults -- --pairs=200 --seed=7: draws pairs of faults by the seed and bridges through each of them.
-// --only=12 runs the twelfth alone; --workers=2 two at a time. The seed is printed; unless told, it is a random one.
+// npm run test:faults -- --pairs=200 --seed=7: draws pairs of faults from the seed and bridges with each of them.
+// --only=12 runs only the twelfth; --workers=2 two at a time. The seed is printed; by default it is random.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';

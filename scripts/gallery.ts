@@ -1,5 +1,5 @@
-// npm run gallery: pictures of every screen and state in gallery/index.html. --locales=en,de --themes=dark --widths=390
-// shoot less; everything else goes to Playwright, for example -g "Token form".
+// npm run gallery: screenshots of every screen and state in gallery/index.html. --locales=en,de --themes=dark
+// --widths=390 take fewer; everything else is passed to Playwright, for example -g "Token form".
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const given = process.argv.slice(2);
 const wishes = given.filter(isWish).map((argument) => argument.slice(2).split('='));
 const forPlaywright = given.filter((argument) => !isWish(argument));
 
-// Part of it is shot anew: the other pictures stay.
+// Only a part is taken again: the other screenshots stay.
 if (given.length === 0) await rm(albumFolder, { recursive: true, force: true });
 const env = {
   ...process.env,

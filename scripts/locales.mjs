@@ -1,4 +1,4 @@
-// Every locale has the ids, arguments and tags of English, no more and no less, in valid ICU, and the plural forms that
+// Checks that every locale has exactly the ids, arguments and tags of English, in valid ICU, and the plural forms that
 // its language needs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const kinds = {
   [TYPE.select]: 'select',
 };
 
-/** Calls `visit` for every element of a parsed message, whatever it stands in. */
+/** Calls `visit` for every element of a parsed message, at any depth. */
 function walk(elements, visit) {
   for (const element of elements) {
     visit(element);
@@ -21,7 +21,7 @@ function walk(elements, visit) {
   }
 }
 
-/** Names of the arguments of one ICU message with what they are, and its tags. */
+/** The arguments of one ICU message with their types, and its tags. */
 function argumentsOf(text) {
   const names = new Set();
   walk(parse(text), (element) => {
@@ -33,13 +33,13 @@ function argumentsOf(text) {
   return [...names].sort().join(', ');
 }
 
-/** The plural categories that a language has for whole numbers. */
+/** The plural categories of a language for whole numbers. */
 function categoriesOf(locale) {
   const rules = new Intl.PluralRules(locale);
   return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];
 }
 
-/** 'few of {count}' for each plural form that a message lacks in its language. */
+/** 'few of {count}' for each plural form of its language that a message lacks. */
 function missingForms(text, categories) {
   const missing = [];
   walk(parse(text), ({ type, value, options }) => {
@@ -51,7 +51,7 @@ function missingForms(text, categories) {
   return missing;
 }
 
-/** Faults of one locale against English. */
+/** Faults of one locale compared with English. */
 export function localeFaults(name, messages, english) {
   const faults = [];
   const categories = categoriesOf(Intl.PluralRules.supportedLocalesOf(name).length > 0 ? name : 'en');

@@ -1,5 +1,5 @@
-// npm leaves optional platform packages that its registry lacks out of the lockfile, and `npm ci` then refuses the
-// lockfile. This adds the missing entries of anvil by hand; run it after every change of package-lock.json.
+// npm omits optional platform packages that its registry lacks from the lockfile, and `npm ci` then refuses the
+// lockfile. This adds the missing entries of anvil; run it after every change of package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -1,4 +1,4 @@
-// Draws public/share/*.png, the pictures of links that are shared:  node scripts/shareImages.mjs
+// Draws public/share/*.png, the preview images of shared links: node scripts/shareImages.mjs
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from './chromium.mjs';
 
 const folder = fileURLToPath(new URL('../public/share/', import.meta.url));
 
-/** Title and sentence of each picture; of the operator there is nothing on it, so that it serves every deployment. */
+/** Title and sentence of each image; they do not name the operator, so that they serve every deployment. */
 const pictures = {
   start: ['Bridge tokens and NFTs', 'Deposit on one network, claim on another.'],
   home: ['The bridge is this way', 'Tokens and NFTs, from network to network.'],

@@ -1,5 +1,5 @@
-// npm test: check, then unit and rules with the chain tests beside them, then browser tests; ends with one line that
-// counts them all.
+// npm test: check, unit and rules with the chain tests beside them, then browser tests; ends with one line that counts
+// them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,22 +48,23 @@ function report(file) {
   }
 }
 
-async function vitest(project, isBeside = false) {
-  if (!isBeside) console.log(`\n== ${project} tests`);
+/** Runs projects of vitest together, so that a long file of one keeps no core from the other. */
+async function vitest(projects, isBeside = false) {
+  const name = projects.join('-and-');
+  if (!isBeside) console.log(`\n== ${projects.join(' and ')} tests`);
   const code = await run(
     ['node_modules/vitest/vitest.mjs'],
     [
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=test-results/${project}.json`,
+      `--outputFile.json=test-results/${name}.json`,
     ],
     { isBeside },
   );
-  const result = report(`${project}.json`);
-  count(project, code, {
+  const result = report(`${name}.json`);
+  count(name, code, {
     passed: result?.numPassedTests ?? 0,
     failed: result?.numFailedTests ?? 0,
     skipped: result?.numPendingTests ?? 0,
@@ -84,13 +85,13 @@ async function playwright() {
 }
 
 const started = Date.now();
-console.log('== check');
+// The tests on chains mostly wait for blocks; their output follows at their end.
+console.log('== chain tests begin beside the others');
+const onChains = vitest(['chain'], true).then(() => vitest(['originals'], true));
+console.log('\n== check');
 const checked = await run(['scripts/check.mjs'], []);
 count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });
-// The tests on chains run file after file and mostly wait; their output follows at their end.
-console.log('\n== chain tests begin beside the others');
-const onChains = vitest('chain', true).then(() => vitest('originals', true));
-for (const project of ['unit', 'rules']) await vitest(project);
+await vitest(['unit', 'rules']);
 await onChains;
 await playwright();
 

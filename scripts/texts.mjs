@@ -1,9 +1,9 @@
-// What people read stands in locales/, nowhere else: no words in components.
+// All text that users read is in locales/: components contain no words.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Attributes that are read out or shown. */
+/** Attributes that are announced or shown. */
 const readAttributes = new Set([
   'aria-label',
   'aria-description',
@@ -13,13 +13,13 @@ const readAttributes = new Set([
   'placeholder',
   'title',
 ]);
-/** Paths below root of the files with one of these endings. */
+/** Paths below root of the files with one of these extensions. */
 const filesOf = (root, folder, endings) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((file) => endings.test(file))
     .map((file) => join(folder, file));
 
-/** A word, other than the scheme of an address. */
+/** Whether a text has a word, other than the scheme of an address. */
 const hasWord = (text) => /\p{L}{2,}/u.test(text.replace(/^https?:\/\//, ''));
 
 function* nodesOf(node) {
@@ -47,7 +47,7 @@ export function rawTexts(code, name = 'part.tsx') {
   return found;
 }
 
-/** Every component below root/src with words of its own. */
+/** The faults of every component below root/src that contains words. */
 export function rawTextFaults(root) {
   return filesOf(root, 'src', /\.tsx$/).flatMap((file) =>
     rawTexts(readFileSync(join(root, file), 'utf8'), file).map(

@@ -1,12 +1,12 @@
-// Which exports of src nothing runs but tests. Read from the parsed files: an export counts as used when a file that
-// imports its module names it, or, where the module is loaded lazily, any other file. So it may miss one that shares
-// its name with something else, and never blames one that is used. Types are left to the compiler and the linter.
+// Finds exports of src that nothing but tests uses. An export counts as used when a file that imports its module names
+// it, or, if the module is loaded lazily, any other file. So the check may miss one that shares its name with something
+// else, but never reports one that is used. Types are left to the compiler and the linter.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';
 import { importsOf, sourceFiles } from './layers.mjs';
 
-/** Exports that nothing runs, and why they are there. */
+/** Exports that nothing uses, and why they are there. */
 const exempt = new Map([
   ['src/app/prerender.tsx renderLoading', 'the build loads it by its name'],
   ['src/app/prerender.tsx renderPages', 'the build loads it by its name'],
@@ -15,10 +15,10 @@ const exempt = new Map([
   ['src/io/db/storage.ts forgetStorage', 'tests begin anew with it'],
   ['src/wallet/kinds/tracedBy.ts tracedBy', 'a kind of write is made with it'],
 ]);
-/** Code that is run; tests only prove it. */
+/** Code that is run, in contrast to tests. */
 const running = ['src', 'build', 'devnet', 'scripts'];
 
-/** What a file exports besides types, what it imports, and how often it names what. */
+/** What a file exports besides types, what it imports, and how often it uses each name. */
 function readModule(root, path) {
   const code = readFileSync(path, 'utf8');
   const names = new Map();

@@ -10,13 +10,13 @@ declare module 'virtual:messages/en' {
   export default messages;
 }
 
-/** The part of them that the first view shows. */
+/** The messages that the first view shows. */
 declare module 'virtual:messages/en-first' {
   const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;
   export default messages;
 }
 
-/** The part of them that the service worker shows. */
+/** The messages that the service worker shows. */
 declare module 'virtual:messages/en-notification' {
   const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;
   export default messages;
@@ -44,8 +44,8 @@ interface WorkerAddressRules {
   createScriptURL(url: string): string;
 }
 /**
- * Absent in some browsers. What its policies make is a TrustedScriptURL; the DOM's types do not know it and take a
- * string in its place.
+ * Absent in some browsers. Its policies create a TrustedScriptURL; the types of the DOM do not know it and expect a
+ * string.
  */
 declare var trustedTypes: { createPolicy(name: string, rules: WorkerAddressRules): WorkerAddressRules } | undefined;
 

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 
 export interface AnvilOptions {
   chainId: number;
-  /** A free one is taken when left out. */
+  /** By default a free one. */
   port?: number;
   /**
-   * 'mixed' mines at once on a transaction and every second besides; 'instant' only on a transaction
-   * (there viem's waitForTransactionReceipt can wait in vain for a second block).
+   * 'mixed' mines at once on a transaction and also every second; 'instant' only on a transaction (viem's
+   * waitForTransactionReceipt may then wait in vain for a second block).
    */
   mining?: 'mixed' | 'instant';
-  /** Takes bodies of any size, as another node's whole chain is one. */
+  /** Accepts bodies of any size, for example another node's whole chain. */
   takesLargeBodies?: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function startAnvil({
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '20'];
   if (mining === 'mixed') args.push('--block-time', '1', '--mixed-mining');
   if (takesLargeBodies) args.push('--no-request-size-limit');
-  // Without this every old state is written to the home directory; the number bounds how deep a reorg can go.
+  // Without this every old state is written to the home directory; the number limits how deep a reorg can go.
   args.push('--prune-history', '300');
   const child = spawn(binaryPath(), args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
   const endWithUs = (): void => void child.kill();
@@ -76,7 +76,7 @@ async function listeningAddress(child: ChildProcess): Promise<string> {
       const address = /^Listening on (\S+)/.exec(line)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
-      // anvil logs every request; drained unread, as a full pipe would stop it.
+      // anvil logs every request; the output is drained, because a full pipe would stop it.
       lines.close();
       stdout.resume();
       resolve(address);

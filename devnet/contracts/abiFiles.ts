@@ -1,4 +1,4 @@
-// Which ABIs the app gets, and how a file in abis/ looks.
+// Which ABIs the app gets, and the format of a file in abis/.
 import type { Abi } from 'viem';
 
 export interface AbiFile {
@@ -21,12 +21,17 @@ export const abiFiles: readonly AbiFile[] = [
   { name: 'multicall3', contract: 'Multicall3' },
 ];
 
-/** Administration is not the app's business; leaving it out keeps the bundle small and the app harmless. */
+/**
+ * The app calls no administration functions; leaving them out keeps the bundle small and the app unable to call them.
+ */
 const administration =
   /^(set[A-Z]|(add|remove)Oracle$|(add|remove)Collection(To|From)Whitelist$|onERC721Received$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
 const administrationEvents = /^(Role.*|Initialized|Upgraded)$/;
 
-/** Text of one file in abis/. Throws when the contract is not among the compiled ones. */
+/**
+ * Text of one file in abis/.
+ * @throws when the contract is not among the compiled ones
+ */
 export function renderAbiFile(file: AbiFile, contracts: Record<string, { abi: Abi }>): string {
   const contract = contracts[file.contract];
   if (contract === undefined) throw new Error(`No contract named ${file.contract}`);

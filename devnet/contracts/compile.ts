@@ -54,7 +54,7 @@ export async function staleAbis(): Promise<string[]> {
   return stale;
 }
 
-/** Writes every file in abis/ anew. */
+/** Writes every file in abis/ again. */
 export async function writeAbis(): Promise<void> {
   const contracts = await compileContracts();
   await mkdir(abisDir, { recursive: true });
@@ -76,7 +76,7 @@ async function compileOrLoad(): Promise<CompiledContracts> {
 
   const contracts = { ...(await runSolc(sources)), WETH9: readPrebuilt('@uniswap/v2-periphery/build/WETH9.json') };
   await mkdir(cacheDir, { recursive: true });
-  // Written aside and renamed, so that a second process never reads half a file.
+  // Written to a temporary file and renamed, so that a second process never reads an incomplete file.
   const draft = `${cacheFile}.${process.pid}`;
   await writeFile(draft, JSON.stringify(contracts));
   await rename(draft, cacheFile);
@@ -96,7 +96,7 @@ async function readSources(): Promise<Record<string, { content: string }>> {
 }
 
 async function runSolc(sources: Record<string, { content: string }>): Promise<CompiledContracts> {
-  // Nine megabytes of compiler, loaded only when there is something to compile.
+  // The compiler has nine megabytes and is loaded only when there is something to compile.
   const { default: solc } = await import('solc');
   const compile = solc.compile as (input: string, callbacks: { import: typeof findImport }) => string;
   const input = JSON.stringify({ language: 'Solidity', sources, settings });

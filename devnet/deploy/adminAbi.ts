@@ -1,4 +1,4 @@
-// Administration of the contracts; kept out of abis/, because the app has no use for it.
+// Administration of the contracts; not in abis/, because the app does not use it.
 import { parseAbi } from 'viem';
 
 export const adminAbi = parseAbi([
@@ -45,7 +45,7 @@ export const adminAbi = parseAbi([
   'function upgradeToAndCall(address newImplementation, bytes data) payable',
 ]);
 
-/** The initialisers differ by contract, yet share a name. */
+/** The initialisers of the contracts differ, but have the same name. */
 export const initializeWithTwoAbi = parseAbi(['function initialize(address admin, address first, address second)']);
 
 export const initializeCollectionAbi = parseAbi([

@@ -1,4 +1,4 @@
-// How the administrator of the contracts sends what it decides.
+// Sends the transactions of the contracts' administrator.
 import { numberToHex, type Address, type Hex } from 'viem';
 import { accountsOf } from '../accounts.ts';
 import { sendMined, sendRpc } from './rpc.ts';
@@ -10,16 +10,19 @@ export function deployer(): Address {
   return account.address;
 }
 
-/** Sends for an account that the node holds. Throws with the reason when it would be refused. */
+/**
+ * Sends for an account that the node holds.
+ * @throws with the reason when it would be refused
+ */
 export async function sendAs(rpcUrl: string, from: Address, to: Address, data: Hex, value = 0n): Promise<void> {
   const transaction = { from, to, data, value: numberToHex(value) };
-  // A call tells why an action is refused; a mined failure would not.
+  // A call gives the reason of a refusal; a failed transaction would not.
   await sendRpc(rpcUrl, 'eth_call', [transaction, 'latest']);
   const receipt = await sendMined(rpcUrl, transaction);
   if (receipt.status !== '0x1') throw new Error(`Transaction ${receipt.transactionHash} failed`);
 }
 
-/** Acts as any account or contract, with coins for the gas that are taken back afterwards. */
+/** Acts as any account or contract, with coins for the gas that are removed afterwards. */
 export async function asContract(rpcUrl: string, contract: Address, act: () => Promise<void>): Promise<void> {
   const balance = await sendRpc(rpcUrl, 'eth_getBalance', [contract, 'latest']);
   await sendRpc(rpcUrl, 'anvil_setBalance', [contract, numberToHex(10n ** 18n)]);

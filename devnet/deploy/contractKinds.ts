@@ -1,12 +1,13 @@
-// Which contracts a local world is made of, and where the deployed originals have other names for administration.
+// Which contracts a local world consists of, and which administration functions have other names in the deployed
+// originals.
 import { encodeFunctionData } from 'viem';
 import type { Address, Hex } from 'viem';
 import { adminAbi } from './adminAbi.ts';
 import type { WorldContracts } from './world.ts';
 
 /**
- * local: ours, in which a release never fails because of the fees, and pays whom the deposit names.
- * originals: with the behaviour of the contracts that were deployed, pools included.
+ * local: ours, in which a release never fails because of the fees, and pays the receiver of the deposit. originals:
+ * with the behaviour of the contracts that were deployed, pools included.
  */
 export type ContractKind = 'local' | 'originals';
 
@@ -23,18 +24,18 @@ const originalOf: Record<MainContract, string> = {
   MultiSignatureOracle: 'OriginalSignatureOracle',
 };
 
-/** The name of the contract that stands in this place. */
+/** The name of the contract of this kind. */
 export const contractName = (kind: ContractKind, name: MainContract): string =>
   kind === 'originals' ? originalOf[name] : name;
 
-/** Calls whose name depends on the kind. */
+/** Calls whose function depends on the kind. */
 export interface AdminCalls {
   addOracle(oracle: Address): Hex;
   removeOracle(oracle: Address): Hex;
   mapToken(depositChainToken: Address, releaseChainToken: Address): Hex;
   mapCollection(depositChainCollection: Address, releaseChainCollection: Address): Hex;
   connectLiquidityManager(manager: Address): Hex;
-  /** Blocks between two transfers of collected fees: one call, or one for each kind of pools. */
+  /** Blocks between two transfers of collected fees: one call, or one for each kind of pool. */
   setFeeGaps(rewardBlocks: bigint, miningBlocks: bigint): Hex[];
 }
 

@@ -1,4 +1,4 @@
-// The names of the local world: a registry and a public resolver as mainnet has them (ERC-137), on the first chain.
+// The names of the local world: a registry and a public resolver as on mainnet (ERC-137), on the first chain.
 import { labelhash, namehash, parseAbi, zeroHash } from 'viem';
 import type { Address, Hex } from 'viem';
 import { accountsOf } from '../accounts.ts';
@@ -8,7 +8,7 @@ import type { WorldChainId, WorldEns } from './world.ts';
 /** The chain on which names are registered. */
 export const ensChainId: WorldChainId = 6661;
 
-/** What the owner of names calls. */
+/** The functions that the owner of names calls. */
 export const ensAbi = parseAbi([
   'function setSubnodeRecord(bytes32 node, bytes32 label, address newOwner, address newResolver, uint64 newTtl)',
   'function setSubnodeOwner(bytes32 node, bytes32 label, address newOwner) returns (bytes32)',
@@ -33,7 +33,7 @@ export function draftEns(plan: DeployPlan, owner: Address): WorldEns {
   return { chainId: ensChainId, registry, resolver, names, listName: `${listLabel}.eth` };
 }
 
-/** The label of the name that leads to a token list. */
+/** The label of the name that resolves to a token list. */
 const listLabel = 'tokens';
 
 /** Adds tokens.eth with the content hash of a list. */

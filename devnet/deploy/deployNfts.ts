@@ -1,4 +1,5 @@
-// The NFT side of the local world: bridge and oracle contract, official collections, their stand-ins, what users own.
+// The NFT part of the local world: bridge and oracle contract, official collections, their pegged collections, and the
+// NFTs of users.
 import { encodeFunctionData } from 'viem';
 import type { Address } from 'viem';
 import { accountsOf } from '../accounts.ts';
@@ -9,7 +10,7 @@ import type { DeployPlan } from './deployPlan.ts';
 import { collectionMinterRole, defaultNftFeeWei, testCollections, type TestCollectionSpec } from './testCollections.ts';
 import type { NftContracts, WorldChain, WorldChainId, WorldCollection } from './world.ts';
 
-/** NFTs minted by one transaction: the gas of a block bounds it. */
+/** NFTs minted by one transaction, limited by the gas of a block. */
 const mintedAtOnce = 50n;
 
 interface NftBridgeWish {
@@ -45,7 +46,10 @@ export function draftNftContracts(
   return { bridgeERC721, oracleERC721 };
 }
 
-/** Adds the collections that exist on a chain: official ones at home, elsewhere stand-ins that the bridge may mint. */
+/**
+ * Adds the collections that exist on a chain: official ones on their home chain, on the other pegged ones that the
+ * bridge may mint.
+ */
 export function draftCollections(
   plan: DeployPlan,
   { admin, chainId, bridge }: { admin: Address; chainId: WorldChainId; bridge: Address },
@@ -68,7 +72,7 @@ function draftOfficial(plan: DeployPlan, spec: TestCollectionSpec, bridge: Addre
 }
 
 function draftStandIn(plan: DeployPlan, spec: TestCollectionSpec, admin: Address, bridge: Address): Address {
-  // Metadata that is kept in the official contract does not travel: its stand-in names the web host.
+  // Metadata inside the official contract cannot be bridged: its pegged collection names the web host.
   const base = tokenUriBase({ ...spec, metadata: spec.metadata === 'data' ? 'web' : spec.metadata });
   const initData = encodeFunctionData({
     abi: initializeCollectionAbi,
@@ -80,7 +84,7 @@ function draftStandIn(plan: DeployPlan, spec: TestCollectionSpec, admin: Address
   return address;
 }
 
-/** Lets the bridge of `here` know which of its collections stands for each one of `there`. */
+/** Tells the bridge of `here` which of its collections is pegged to each one of `there`. */
 export function mapPeggedCollections(plan: DeployPlan, kind: ContractKind, here: WorldChain, there: WorldChain): void {
   for (const [name, { address }] of Object.entries(there.collections)) {
     const own = here.collections[name];
@@ -113,7 +117,7 @@ export function seedCollections(
   }
 }
 
-/** What the NFT oracles sign for: collections that the bridges of both chains take. */
+/** The collections for which the NFT oracles sign: those that the bridges of both chains accept. */
 export function listedCollections(chain: WorldChain): Address[] {
   return testCollections
     .filter((spec) => spec.isWhitelisted && spec.hasStandIn)

@@ -15,7 +15,7 @@ interface Step {
 type WriteMutability = 'nonpayable' | 'payable';
 
 const deployGas = 6_000_000n;
-/** Enough for fifty NFTs at once. */
+/** Enough to mint fifty NFTs at once. */
 const callGas = 8_000_000n;
 const gasPrice = 5_000_000_000n;
 
@@ -59,14 +59,15 @@ export class DeployPlan {
     this.#steps.push({ label: functionName, to, data, value, created: null });
   }
 
-  /** Adds a call that is encoded already. */
+  /** Adds a call with encoded calldata. */
   callWith(to: Address, label: string, data: Hex): void {
     this.#steps.push({ label, to, data, value: 0n, created: null });
   }
 
   /**
-   * Sends everything in order. Throws with the first step that failed or landed elsewhere.
-   * Each step waits for its block: anvil can lose track of transactions that arrive while it mines the one before.
+   * Sends everything in order. Each step waits for its block: anvil can lose transactions that arrive while it mines
+   * the one before.
+   * @throws with the first step that failed or got another address
    */
   async run(rpcUrl: string): Promise<void> {
     for (const [index, step] of this.#steps.entries()) {

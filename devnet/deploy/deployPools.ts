@@ -7,7 +7,7 @@ import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
 import type { DeployPlan } from './deployPlan.ts';
 import type { PoolContracts, TokenContracts } from './world.ts';
 
-/** Adds both kinds of pools, connects the bridge with them and lets them pull every token that lies in it. */
+/** Adds both kinds of pools, connects the bridge with them and lets them take every token that the bridge holds. */
 export function draftPools(
   plan: DeployPlan,
   contracts: TokenContracts,

@@ -1,4 +1,4 @@
-// What the administrator can do to the way of the collected fees: pools, their allowances, and the blocks between two
+// What the administrator can change about the collected fees: pools, their allowances, and the blocks between two
 // transfers.
 import { encodeFunctionData, type Address, type Hex } from 'viem';
 import { erc20Abi } from '../../abis/erc20.ts';
@@ -7,14 +7,14 @@ import { asContract, deployer, sendAs } from './administrator.ts';
 import { adminCalls, kindOf } from './contractKinds.ts';
 import type { WorldChain } from './world.ts';
 
-/** Where a share of the fees goes. */
+/** A receiver of a share of the fees. */
 export type FeeReceiver = 'rewardPools' | 'liquidityMiningPools' | 'buyBackAndBurn';
 
 /** Every action resolves once it is mined and throws when it fails. */
 export interface FeeAdmin {
   pause(receiver: FeeReceiver): Promise<void>;
   unpause(receiver: FeeReceiver): Promise<void>;
-  /** How much of a token the receiver may pull out of the bridge. */
+  /** How much of a token the receiver may take from the bridge. */
   setAllowance(receiver: FeeReceiver, token: Address, amount: bigint): Promise<void>;
   /** Blocks that must pass between two transfers of fees to each kind of pools. */
   setGaps(rewardBlocks: bigint, miningBlocks: bigint): Promise<void>;
@@ -39,7 +39,7 @@ export function feeAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contra
         encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }),
       );
     await asContract(rpcUrl, contracts.bridgeERC20, async () => {
-      // Some tokens want a zero first.
+      // Some tokens require zero first.
       await approve(0n);
       if (amount > 0n) await approve(amount);
     });

@@ -1,4 +1,4 @@
-// What the administrator of the NFT contracts can do to a running world.
+// What the administrator of the NFT contracts can change in a running world.
 import { encodeFunctionData, type Address, type Hex } from 'viem';
 import { erc721Abi } from '../../abis/erc721.ts';
 import { adminAbi } from './adminAbi.ts';
@@ -8,16 +8,18 @@ import type { WorldChain } from './world.ts';
 
 /** Every action resolves once it is mined and throws when it fails. */
 export interface NftAdmin {
-  /** Fee in wei; 0 goes back to the default. */
+  /** Fee in wei; 0 restores the default. */
   setFee(collection: Address, wei: bigint): Promise<void>;
   setDefaultFee(wei: bigint): Promise<void>;
   whitelist(collection: Address): Promise<void>;
   unlist(collection: Address): Promise<void>;
-  /** Creates NFTs of an official collection, with rising ids. */
+  /** Mints NFTs of an official collection, with ascending ids. */
   mint(collection: Address, to: Address, firstId: bigint, count: bigint): Promise<void>;
-  /** Where the metadata of one NFT of an official collection is, in whole when the collection has no base. */
+  /**
+   * The address of the metadata of one NFT of an official collection; the full address when the collection has no base.
+   */
   setTokenUri(collection: Address, tokenId: bigint, uri: string): Promise<void>;
-  /** Moves an NFT as its owner would. */
+  /** Transfers an NFT as its owner would. */
   move(collection: Address, tokenId: bigint, to: Address): Promise<void>;
 }
 

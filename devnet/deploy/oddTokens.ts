@@ -1,4 +1,4 @@
-// Tokens that the release does not know: some in lists only, some in none, and some that say odd things of themselves.
+// Tokens that the release does not know: some in lists only, some in none, and some with odd texts.
 import { encodeAbiParameters, stringToHex } from 'viem';
 import type { Address, Hex } from 'viem';
 import { accountsOf } from '../accounts.ts';
@@ -23,13 +23,13 @@ const said = (symbol: string, name: string, decimals: bigint): OddTokenSpec => (
   perUser: 5n * 10n ** (decimals > 18n ? 18n : decimals),
 });
 
-/** By the name under which lists and tests speak of them. */
+/** By the name that lists and tests use. */
 const specs = {
   /** In the common list. */
   candy: said('CANDY', 'Candy Cane', 18n),
-  /** In the list that a name leads to. */
+  /** In the list that a name resolves to. */
   sugar: said('SUGAR', 'Brown Sugar', 8n),
-  /** In the list that is switched off. */
+  /** In the inactive list. */
   spice: said('SPICE', 'Old Spice', 6n),
   /** In no list. */
   wild: said('WILD', 'Wild Berry', 18n),
@@ -47,7 +47,10 @@ const specs = {
 
 export type OddTokenName = keyof typeof specs;
 
-/** Adds them with some of each for every demo user; gives their addresses. */
+/**
+ * Adds them, with some of each for every demo user.
+ * @returns their addresses
+ */
 export function draftOddTokens(plan: DeployPlan): Record<OddTokenName, Address> {
   const place = ({ symbol, name, decimals, perUser }: OddTokenSpec): Address => {
     const address = plan.deploy('OddToken', [symbol, name, decimals]);

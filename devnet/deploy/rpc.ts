@@ -6,7 +6,10 @@ interface RpcAnswer {
   error?: { message: string };
 }
 
-/** The result of one call. Throws with the method and the node's words when it fails. */
+/**
+ * The result of one call.
+ * @throws with the method and the node's message when it fails
+ */
 export async function sendRpc(rpcUrl: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
@@ -24,7 +27,10 @@ export interface MinedReceipt {
   contractAddress: string | null;
 }
 
-/** Sends a transaction of an account the node holds and waits for its block. Throws when it would fail. */
+/**
+ * Sends a transaction of an account the node holds and waits for its block.
+ * @throws when it would fail
+ */
 export async function sendMined(rpcUrl: string, transaction: Record<string, string>): Promise<MinedReceipt> {
   return (await sendRpc(rpcUrl, 'eth_sendTransactionSync', [transaction])) as MinedReceipt;
 }

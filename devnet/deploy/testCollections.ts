@@ -1,4 +1,5 @@
-// The NFT collections of the local world: every number of owned items, and every way metadata can be kept or be wrong.
+// The NFT collections of the local world: various numbers of owned items, and every way in which metadata can be stored
+// or be wrong.
 import { keccak256, stringToBytes } from 'viem';
 import { strangeMonsters } from '../nfts/strangeMetadata.ts';
 import type { WorldChainId } from './world.ts';
@@ -8,28 +9,28 @@ export interface TestCollectionSpec {
   symbol: string;
   /** Folder of its metadata and images. */
   slug: string;
-  /** ModernCollection fails with custom errors and cannot list what an account owns. */
+  /** ModernCollection reverts with custom errors and cannot list what an account owns. */
   contract: 'TestCollection' | 'ModernCollection';
   /** The chain of the official contract. */
   home: WorldChainId;
-  /** False: the other chain has no stand-in, so nothing can be bridged. */
+  /** False: the other chain has no pegged collection, so nothing can be bridged. */
   hasStandIn: boolean;
   /** False: bridge and oracles refuse it. */
   isWhitelisted: boolean;
   /** False: not in the deployment file; the static host names it. */
   isKnown: boolean;
-  /** Where `tokenURI` leads: a web host, IPFS, or the metadata itself. */
+  /** Where `tokenURI` points: a web host, IPFS, or a data URI with the metadata. */
   metadata: 'web' | 'ipfs' | 'data';
-  /** Fee of its own on both chains, in wei. */
+  /** Its own fee on both chains, in wei. */
   feeWei?: bigint;
-  /** Runs of token ids given to the demo users at home. */
+  /** Ranges of token ids given to the demo users on the home chain. */
   owned: readonly { user: 'Alice' | 'Bob' | 'Carol'; firstId: bigint; count: bigint }[];
 }
 
-/** The longest token id there is: 78 digits. */
+/** The longest possible token id: 78 digits. */
 export const longestTokenId = 2n ** 256n - 1n;
 
-/** Fee in wei of collections without one of their own: bridging them is free for now, as the deployment says. */
+/** Fee in wei of collections without a fee of their own: bridging them is free for now, as the deployment says. */
 export const defaultNftFeeWei: Record<WorldChainId, bigint> = { 6661: 0n, 6662: 0n };
 
 const usual = {
@@ -95,7 +96,7 @@ export const testCollections: readonly TestCollectionSpec[] = [
     slug: 'newsverse',
     owned: [{ user: 'Carol', firstId: 1n, count: 1n }],
   },
-  // Lives on one chain only: it cannot be bridged.
+  // Exists on one chain only: it cannot be bridged.
   {
     ...usual,
     name: 'Cryptopunks',
@@ -104,7 +105,7 @@ export const testCollections: readonly TestCollectionSpec[] = [
     hasStandIn: false,
     owned: [{ user: 'Alice', firstId: 7_804n, count: 1n }],
   },
-  // One token id for each kind of strange metadata (devnet/nfts/strangeMetadata.ts), and a fee of its own.
+  // One token id for each kind of unusual metadata (devnet/nfts/strangeMetadata.ts), and a fee of its own.
   {
     ...usual,
     name: 'Megamonsters',
@@ -117,7 +118,7 @@ export const testCollections: readonly TestCollectionSpec[] = [
       { user: 'Bob', firstId: 101n, count: 2n },
     ],
   },
-  // Known by name, but neither bridge nor oracles take it.
+  // Known by name, but neither bridge nor oracles accept it.
   {
     ...usual,
     name: 'Stray Cats',
@@ -126,7 +127,7 @@ export const testCollections: readonly TestCollectionSpec[] = [
     isWhitelisted: false,
     owned: [{ user: 'Alice', firstId: 1n, count: 2n }],
   },
-  // Only the static host knows it; its ids are the shortest and the longest.
+  // Known only to the static host; its ids are the shortest and the longest.
   {
     ...usual,
     name: 'Polychain Monsters',
@@ -140,5 +141,5 @@ export const testCollections: readonly TestCollectionSpec[] = [
   },
 ];
 
-/** Who holds it mints the NFTs of a stand-in. */
+/** The role that may mint the NFTs of a pegged collection. */
 export const collectionMinterRole = keccak256(stringToBytes('MINTER_ROLE'));

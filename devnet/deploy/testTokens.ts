@@ -1,4 +1,4 @@
-// The tokens of the local world: every number of decimals and every bad habit the app must cope with.
+// The tokens of the local world: various decimals, and every unusual behaviour that the app must handle.
 import type { WorldChainId } from './world.ts';
 
 export interface TestTokenSpec {
@@ -6,7 +6,7 @@ export interface TestTokenSpec {
   name: string;
   decimals: number;
   contract: 'TestToken' | 'ReturnsNothingToken' | 'LimitedApprovalToken' | 'TaxedToken';
-  /** The chain whose native coin this is; there the wrapped native takes the place of a contract of its own. */
+  /** The chain whose native coin this is; there the wrapped native token is used instead of a contract of its own. */
   nativeOn?: WorldChainId;
   /** The only chain that has this token. */
   onlyOn?: WorldChainId;
@@ -14,7 +14,7 @@ export interface TestTokenSpec {
   liquidity: bigint;
   /** Whole tokens given to each demo user on each chain. */
   perUser: bigint;
-  /** Bridge fee of its own, in parts per million. */
+  /** Its own bridge fee, in parts per million. */
   bridgeFeePpm?: bigint;
   /** False when the oracles refuse deposits of it. */
   listed: boolean;
@@ -114,7 +114,7 @@ export const testTokens: readonly TestTokenSpec[] = [
     perUser: 25_000n,
     listed: true,
   },
-  // The bridge refuses tokens that take a tax, so none can be put into it.
+  // The bridge refuses tokens that take a tax, so it holds none.
   {
     symbol: 'TAX',
     name: 'Tax token',
@@ -141,7 +141,7 @@ export function tokensOn(chainId: WorldChainId): TestTokenSpec[] {
   return testTokens.filter((token) => token.onlyOn === undefined || token.onlyOn === chainId);
 }
 
-/** Whole tokens in smallest units. */
+/** A number of whole tokens in smallest units. */
 export function inUnits(token: TestTokenSpec, whole: bigint): bigint {
   return whole * 10n ** BigInt(token.decimals);
 }

@@ -1,4 +1,4 @@
-// Tokens whose decimals differ on the two chains, one in each direction. The bridges know them as one coin.
+// Tokens whose decimals differ on the two chains, one in each direction. The bridges treat each as one coin.
 import { erc20Abi } from '../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
 import { accountsOf } from '../accounts.ts';
@@ -23,7 +23,10 @@ export const unequalTokens: readonly UnequalTokenSpec[] = [
   { symbol: 'SHRINK', name: 'Eighteen to Six', decimals: { 6661: 18, 6662: 6 } },
 ];
 
-/** Adds them on one chain; gives what its registry has of them. */
+/**
+ * Adds them on one chain.
+ * @returns their entries in its registry
+ */
 export function draftUnequalTokens(plan: DeployPlan, chainId: WorldChainId): Record<string, WorldToken> {
   return Object.fromEntries(
     unequalTokens.map(({ symbol, name, decimals }) => {
@@ -33,7 +36,9 @@ export function draftUnequalTokens(plan: DeployPlan, chainId: WorldChainId): Rec
   );
 }
 
-/** Tells the bridge of one chain what the tokens of the other are here, and gives it and the demo users some. */
+/**
+ * Tells the bridge of one chain which tokens correspond to those of the other, and gives it and the demo users some.
+ */
 export function bridgeUnequalTokens(
   plan: DeployPlan,
   { bridgeERC20, liquidityManager }: TokenContracts,

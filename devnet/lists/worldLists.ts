@@ -1,5 +1,5 @@
-// The token lists of the local world, as texts that never change for one world: their addresses on IPFS follow from
-// them.
+// The token lists of the local world, as texts that do not change for one world: their addresses on IPFS are derived
+// from them.
 import { createHash } from 'node:crypto';
 import type { Address, Hex } from 'viem';
 import type { OddTokenName } from '../deploy/oddTokens.ts';
@@ -22,7 +22,7 @@ const listText = (name: string, tokens: Entry[]): string =>
 
 type ListedWorld = Pick<World, 'chains' | 'oddTokens'>;
 
-/** A token of the bridge as a list has it; the native coin stands under its wrapped token and is left out. */
+/** A token of the bridge as a list entry; the native coin has its wrapped token and is left out. */
 function bridged({ chains }: ListedWorld, chainId: WorldChainId): Entry[] {
   return Object.entries(chains[chainId].tokens).flatMap(([symbol, { address, name, decimals, isNative }]) =>
     isNative ? [] : [{ chainId, address, symbol, name, decimals, tags: ['bridged'] }],
@@ -39,7 +39,7 @@ function odd({ oddTokens }: ListedWorld, name: OddTokenName, symbol: string, tit
   }));
 }
 
-/** common: over http. names: what tokens.eth leads to. spare: on IPFS, and switched off in the app. */
+/** common: over http. names: the list of tokens.eth. spare: on IPFS, and inactive in the app. */
 export function worldLists(world: ListedWorld): Record<ListName, string> {
   return {
     common: listText('Local Common', [
@@ -51,7 +51,7 @@ export function worldLists(world: ListedWorld): Record<ListName, string> {
   };
 }
 
-/** A list of so many tokens that have no contract, for what a list may be at most. */
+/** A list with this many tokens without contracts, for the largest permitted list. */
 export function hugeList(count: number, chainId: WorldChainId = 6662): string {
   const tokens = Array.from({ length: count }, (_, index): Entry => ({
     chainId,
@@ -63,7 +63,7 @@ export function hugeList(count: number, chainId: WorldChainId = 6662): string {
   return listText('Local Huge', tokens);
 }
 
-/** The remote registry: one token that the release does not have, and one that tries to take a known symbol. */
+/** The remote registry: one token that the release does not have, and one that tries to replace a known symbol. */
 export function worldRegistry({ chains, oddTokens }: ListedWorld): string {
   const everywhere = (address: (chainId: WorldChainId) => Address) =>
     Object.fromEntries(localChainIds.map((chainId) => [chainId, address(chainId)]));
@@ -87,7 +87,7 @@ export function worldRegistry({ chains, oddTokens }: ListedWorld): string {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Where a text is on IPFS: its content identifier of version 1, raw. */
+/** The IPFS address of a text: its content identifier of version 1, raw. */
 export function contentId(text: string): string {
   const bytes = Buffer.concat([Buffer.from('01551220', 'hex'), sha256(text)]);
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
@@ -95,5 +95,5 @@ export function contentId(text: string): string {
   return `b${digits.map((five) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('')}`;
 }
 
-/** The same as the content hash of a name (ERC-1577). */
+/** The same in the form of a name's content hash (ERC-1577). */
 export const contenthashOf = (text: string): Hex => `0xe30101551220${sha256(text).toString('hex')}`;

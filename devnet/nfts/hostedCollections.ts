@@ -4,8 +4,8 @@ import type { LocalChainId } from '../ports.ts';
 import type { HostedCollection } from '../services/staticHost.ts';
 
 /**
- * What the static host adds on a chain: the collections that the deployment leaves out, and one that it names, written
- * otherwise.
+ * What the static host adds on a chain: the collections that the deployment leaves out, and one that it contains,
+ * spelled differently.
  */
 export function collectionsBeyondKnown(world: World, chainId: LocalChainId): HostedCollection[] {
   const { collections } = world.chains[chainId];

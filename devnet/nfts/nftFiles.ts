@@ -1,5 +1,5 @@
 // The files behind the metadata addresses of the local world: served over HTTP by the media server and the IPFS
-// gateway, and read straight by the NFT indexer, which as a real one keeps what it once read.
+// gateway, and read directly by the NFT indexer, which like a real one caches what it has read.
 import { testCollections, type TestCollectionSpec } from '../deploy/testCollections.ts';
 import { goodMetadata } from './metadata.ts';
 import { picture } from './pictures.ts';
@@ -28,7 +28,7 @@ export function metadataText(slug: string, tokenId: string, mediaUrl: string): s
     : JSON.stringify(goodMetadata(spec.name, BigInt(tokenId), imageUri(spec, BigInt(tokenId), mediaUrl)));
 }
 
-/** The picture of an NFT; null when the collection is unknown or the name is no token id. */
+/** The image of an NFT; null when the collection is unknown or the name is not a token id. */
 export function pictureFile(slug: string, file: string): Buffer | null {
   const [, tokenId] = /^(\d{1,78})\.png$/.exec(file) ?? [];
   return tokenId !== undefined && bySlug(slug) ? picture(`${slug}/${tokenId}`) : null;
@@ -49,7 +49,9 @@ function dataUriText(uri: string): string | null {
   }
 }
 
-/** What a `tokenURI` leads to: data URIs, IPFS folders and the metadata host of the local world. Null for all else. */
+/**
+ * The content of a `tokenURI`: data URIs, IPFS folders and the metadata host of the local world. Null for all others.
+ */
 export function readTokenUri(uri: string, mediaUrl: string): string | null {
   if (uri.startsWith('data:')) return dataUriText(uri);
   const [, cid, idOnIpfs] = /^ipfs:\/\/([a-z2-7]+)\/([^/]+)$/.exec(uri) ?? [];

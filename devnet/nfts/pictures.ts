@@ -1,4 +1,4 @@
-// Pictures without image libraries: small PNG files, drawn from the letters of a name.
+// Images without an image library: small PNG files, drawn from the letters of a name.
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -29,7 +29,7 @@ function png(size: number, colourType: 2 | 3, rows: Buffer, palette: Buffer | nu
   return Buffer.concat(parts);
 }
 
-/** A face of 8 by 8 cells, the same on the left and the right, in two colours that follow from the name. */
+/** A symmetric pattern of 8 by 8 cells in two colours derived from the name. */
 export function picture(name: string, size: 'full' | 'small' = 'full'): Buffer {
   const hash = createHash('sha256').update(name).digest();
   const scale = size === 'full' ? 24 : 1;
@@ -56,7 +56,7 @@ export function picture(name: string, size: 'full' | 'small' = 'full'): Buffer {
 
 let huge: Buffer | null = null;
 
-/** A whole, uncompressed PNG of about 12 million bytes. */
+/** A complete, uncompressed PNG of about 12 million bytes. */
 export function hugePicture(): Buffer {
   const size = 2_000;
   huge ??= png(size, 2, Buffer.alloc(size * (size * 3 + 1)), null, 0);

@@ -1,4 +1,4 @@
-// What metadata of strangers can look like: the token ids 1, 2, 3 ... of Megamonsters, in this order.
+// The unusual metadata that NFTs can have: the token ids 1, 2, 3 ... of Megamonsters, in this order.
 import { goodMetadata } from './metadata.ts';
 import { folderCid } from './tokenUris.ts';
 
@@ -12,7 +12,7 @@ const collection = 'Megamonsters';
 const script = '<script>document.title="owned"</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" onload="document.title='owned'">${script}<rect width="96" height="96"/></svg>`;
 
-/** Every kind, with the images on the given media server. The token id is the place in the list, from 1. */
+/** Every kind, with the images on the given media server. The token id is the position in the list, from 1. */
 export function strangeMetadata(mediaUrl: string): StrangeMetadata[] {
   const good = (tokenId: number, image: string) => goodMetadata(collection, BigInt(tokenId), image);
   const json = (value: unknown) => JSON.stringify(value);

@@ -1,5 +1,5 @@
-// Where the metadata of each collection is kept. Ports differ from start to start and contracts do not know them: the
-// web host below stands for the media server, wherever that listens.
+// Where the metadata of each collection is. Ports differ from start to start and contracts do not know them: the web
+// host below represents the media server, whatever its port.
 import { createHash } from 'node:crypto';
 import type { TestCollectionSpec } from '../deploy/testCollections.ts';
 import { goodMetadata } from './metadata.ts';
@@ -17,13 +17,13 @@ export function folderCid(slug: string): string {
   return `b${letters.join('')}`;
 }
 
-/** What the contract puts before the token id. */
+/** The base that the contract puts before the token id. */
 export function tokenUriBase({ slug, metadata }: Pick<TestCollectionSpec, 'slug' | 'metadata'>): string {
   if (metadata === 'data') return '';
   return metadata === 'ipfs' ? `ipfs://${folderCid(slug)}/` : `${metadataHost}/metadata/${slug}/`;
 }
 
-/** Metadata and image in one data URI; every other one percent-encoded instead of base64. */
+/** Metadata and image in one data URI; every second one percent-encoded instead of base64. */
 export function wholeTokenUri({ name, slug }: Pick<TestCollectionSpec, 'name' | 'slug'>, tokenId: bigint): string {
   const image = `data:image/png;base64,${picture(`${slug}/${tokenId}`, 'small').toString('base64')}`;
   const json = JSON.stringify(goodMetadata(name, tokenId, image, 'short'));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
-import { compressFile, type CompressedFile, type Encoding } from './compress.ts';
+import { compressFile, type CompressedFile, type Compression, type Encoding } from './compress.ts';
 import { startService, textReply, type Service, type ServiceReply, type ServiceRequest } from './service.ts';
 
 export interface AppServerOptions {
@@ -9,6 +9,8 @@ export interface AppServerOptions {
   port: number;
   /** Compressed files are kept here between starts. */
   cacheDir: string;
+  /** 'best' when left out. */
+  compression?: Compression;
 }
 
 export interface AppServer extends Service {
@@ -45,7 +47,11 @@ async function filesBelow(dir: string): Promise<string[]> {
   return nested.flat();
 }
 
-async function loadFiles(dist: string, cacheDir: string): Promise<Map<string, CompressedFile>> {
+async function loadFiles(
+  dist: string,
+  cacheDir: string,
+  compression: Compression,
+): Promise<Map<string, CompressedFile>> {
   const files = new Map<string, CompressedFile>();
   const paths = await filesBelow(dist);
   // Instances that start at the same time begin at different files, so that each finds what another has compressed.
@@ -53,7 +59,7 @@ async function loadFiles(dist: string, cacheDir: string): Promise<Map<string, Co
   for (const path of [...paths.slice(first), ...paths.slice(0, first)]) {
     files.set(
       `/${relative(dist, path).split(sep).join('/')}`,
-      await compressFile(path, await readFile(path), cacheDir),
+      await compressFile(path, await readFile(path), cacheDir, compression),
     );
   }
   return files;
@@ -131,7 +137,12 @@ const building: ServiceReply = {
 };
 
 /** Serves a built app as a careful host would: compressed, cached, with the security headers that its build wrote. */
-export async function startAppServer({ target, port, cacheDir }: AppServerOptions): Promise<AppServer> {
+export async function startAppServer({
+  target,
+  port,
+  cacheDir,
+  compression = 'best',
+}: AppServerOptions): Promise<AppServer> {
   let app: { files: ReadonlyMap<string, CompressedFile>; security: Record<string, string> } | null = null;
   const service = await startService({
     target,
@@ -141,7 +152,7 @@ export async function startAppServer({ target, port, cacheDir }: AppServerOption
   return {
     ...service,
     async load(dist) {
-      const files = await loadFiles(dist, cacheDir);
+      const files = await loadFiles(dist, cacheDir, compression);
       app = { files, security: securityHeaders(files) };
     },
   };

@@ -2,14 +2,14 @@ import { isAddress, toHex, type Hex } from 'viem';
 import * as v from 'valibot';
 import { callNode, isHash, nodeHead } from './node.ts';
 
-/** What a test may do to a chain. Every call resolves when the chain has it. */
+/** What a test may do to a chain. Every call resolves when it has taken effect. */
 export interface ChainControl {
   mine(blocks: number): Promise<{ head: string }>;
   pauseMining(): Promise<{ head: string }>;
   resumeMining(): Promise<{ head: string }>;
   /** Replaces the newest `depth` blocks. Their transactions come back in a later block unless `empty`. */
   reorg(depth: number, empty: boolean): Promise<{ head: string; persisted: number; dropped: number }>;
-  /** Removes a waiting transaction from the pool of the node. */
+  /** Removes a pending transaction from the pool of the node. */
   dropTransaction(hash: string): Promise<{ dropped: boolean }>;
   setBalance(address: string, wei: string): Promise<{ balance: string }>;
   stop(): void;
@@ -17,7 +17,7 @@ export interface ChainControl {
 
 const blockSchema = v.object({ transactions: v.array(v.string()) });
 
-/** Controls one node. `blockTimeMs` is the pace that mining goes on with after a pause. */
+/** Controls one node. `blockTimeMs` is the interval with which mining continues after a pause. */
 export function createChainControl(nodeUrl: string, blockTimeMs = 1_000): ChainControl {
   let ticker: NodeJS.Timeout | null = null;
   let beat: Promise<unknown> = Promise.resolve();
@@ -26,13 +26,13 @@ export function createChainControl(nodeUrl: string, blockTimeMs = 1_000): ChainC
     if (ticker) clearInterval(ticker);
     ticker = null;
   };
-  /** A block that is on its way when the pause comes would change the head under whoever asked for it. */
+  /** A block that is being mined when the pause begins would change the head later. */
   const stopBeat = async () => {
     stopTicker();
     await beat;
   };
 
-  /** Raw transactions of the blocks that are about to go, in the order of the chain. */
+  /** Raw transactions of the blocks that will be removed, in the order of the chain. */
   async function rawTransactions(depth: number): Promise<Hex[]> {
     const top = await nodeHead(nodeUrl);
     const raw: Hex[] = [];
@@ -55,7 +55,7 @@ export function createChainControl(nodeUrl: string, blockTimeMs = 1_000): ChainC
       await callNode(nodeUrl, 'evm_setAutomine', [false]);
       return head();
     },
-    // The node cannot return to mining at once and by interval together, so after a pause this process beats the pace.
+    // The node cannot return to mining both at once and by interval, so after a pause this process keeps the interval.
     async resumeMining() {
       await stopBeat();
       await callNode(nodeUrl, 'evm_setAutomine', [true]);

@@ -17,6 +17,11 @@ export interface CompressedFile {
   gzip?: Buffer;
 }
 
+/** best: as far as it goes, as on a real host; quick: a tenth larger, in a twentieth of the time. */
+export type Compression = 'best' | 'quick';
+
+const qualities: Record<Compression, number> = { best: 11, quick: 9 };
+
 const compressible = /\.(?:html|js|mjs|css|json|svg|txt|webmanifest|map|xml|conf)$/;
 
 async function cached(cacheDir: string, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -34,13 +39,21 @@ async function cached(cacheDir: string, name: string, make: () => Promise<Buffer
   }
 }
 
-/** Compresses one file as far as it goes, once per content: the results are kept in `cacheDir`. */
-export async function compressFile(path: string, raw: Buffer, cacheDir: string): Promise<CompressedFile> {
+/** Compresses one file, once per content: the results are kept in `cacheDir`. */
+export async function compressFile(
+  path: string,
+  raw: Buffer,
+  cacheDir: string,
+  compression: Compression,
+): Promise<CompressedFile> {
   const hash = createHash('sha256').update(raw).digest('hex');
   if (!compressible.test(path) || raw.length < 256) return { raw, hash };
+  const quality = qualities[compression];
   const [br, gz] = await Promise.all([
-    cached(cacheDir, `${hash}.br`, () =>
-      brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+    cached(cacheDir, `${hash}.${quality}.br`, () =>
+      brotli(raw, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+      }),
     ),
     cached(cacheDir, `${hash}.gz`, () => gzipped(raw, { level: 9 })),
   ]);

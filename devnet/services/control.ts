@@ -6,18 +6,18 @@ import { jsonReply, startService, type Service, type ServiceReply, type ServiceR
 export interface ControlledChain {
   chainId: number;
   control: ChainControl;
-  /** Runs one administrator's action on the contracts; resolves to what it did. */
+  /** Runs one administrator's action on the contracts; resolves to its result. */
   admin(action: string, parameters: Record<string, unknown>): Promise<unknown>;
 }
 
 export interface ControlOptions {
   port: number;
-  /** Read at every request, so that services may join later. */
+  /** Read at every request, so that services may be added later. */
   services(): readonly Service[];
   chains: readonly ControlledChain[];
 }
 
-/** A wrong request, told to the caller in one sentence. */
+/** A wrong request, reported to the caller in one sentence. */
 class ControlError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -48,7 +48,7 @@ function parse<S extends v.GenericSchema>(schema: S, body: string): v.InferOutpu
   );
 }
 
-/** Services whose target has this name; a trailing * stands for every ending. */
+/** Services whose target has this name; a trailing * matches any ending. */
 function matchTargets(services: readonly Service[], pattern: string): Service[] {
   const found = services.filter(({ target }) =>
     pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern,
@@ -168,7 +168,7 @@ export function startControl(options: ControlOptions): Promise<Service> {
     target: 'control',
     port: options.port,
     async handle(request) {
-      // A web page always names its origin. None has a reason to steer the local world.
+      // A web page always sends its origin. No web page needs to control the local world.
       if (request.headers.origin) return jsonReply(403, { error: 'Web pages cannot use the control endpoint.' });
       try {
         return await answer(options, request);

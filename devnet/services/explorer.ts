@@ -25,7 +25,7 @@ export interface ExplorerOptions {
 const isNumber = (value: string | null): value is string => value !== null && /^\d{1,18}$/.test(value);
 const refusal = (reason: string) => jsonReply(200, { status: '0', message: 'NOTOK', result: reason });
 
-/** GET /api?module=account&action=txlist, in the shape that public explorers answer. */
+/** GET /api?module=account&action=txlist, in the format of public explorers. */
 function listTransactions(index: ExplorerIndex, query: URLSearchParams, head: bigint): ServiceReply {
   if (query.get('module') !== 'account' || query.get('action') !== 'txlist')
     return refusal('Error! Missing Or invalid Action name');
@@ -74,7 +74,7 @@ export async function startExplorer({ target, port, chainName, nodeUrl }: Explor
       return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: html };
     },
   });
-  // Reading along in small steps keeps the first request after a quiet hour fast.
+  // Indexing regularly in small steps keeps the first request after a quiet hour fast.
   const timer = setInterval(() => void index.catchUp().catch(() => undefined), 5_000);
   timer.unref();
   return {

@@ -31,7 +31,7 @@ const receiptsSchema = v.array(
   }),
 );
 
-/** One row as block explorers list it: every figure is decimal text. */
+/** One row in the format of block explorers: every number is decimal text. */
 export interface ListedTransaction {
   blockNumber: string;
   timeStamp: string;
@@ -110,7 +110,7 @@ export function createExplorerIndex(nodeUrl: string): ExplorerIndex {
   const blocks: IndexedBlock[] = [];
   let running: Promise<bigint> | null = null;
 
-  /** Forgets the blocks that are no longer on the chain: from the top down to the first that still is. */
+  /** Removes the blocks that are no longer on the chain: from the top down to the first that still is. */
   async function forgetReplaced(): Promise<void> {
     while (blocks.length > 0) {
       const top = BigInt(blocks.length - 1);
@@ -126,7 +126,7 @@ export function createExplorerIndex(nodeUrl: string): ExplorerIndex {
     while (BigInt(blocks.length) <= head) {
       const read = await readBlock(nodeUrl, BigInt(blocks.length));
       const below = blocks[blocks.length - 1];
-      // The chain was reorganised during the scan: what is known so far stands, the next call goes on.
+      // The chain was reorganised during the scan: what was read so far stays, the next call continues.
       if (!read || (below && below.hash !== read.parentHash)) break;
       blocks.push(read.block);
     }

@@ -34,7 +34,7 @@ export const placeFaultSchema = v.strictObject({
 
 export type Fault = v.InferOutput<typeof faultSchema>;
 export type FaultKind = Fault['kind'];
-/** Faults that every service knows; the others only where a service can act on them. */
+/** Faults that every service supports; the others only if the service implements them. */
 export const generalFaults: readonly FaultKind[] = [
   'delay',
   'status',
@@ -53,7 +53,7 @@ export interface PlacedFault {
   methods?: readonly string[] | undefined;
   /** Only requests whose path begins with one of these; all when absent. */
   paths?: readonly string[] | undefined;
-  /** Requests that it still hits; null for every one. */
+  /** The number of requests that it still affects; null for every one. */
   left: number | null;
 }
 
@@ -68,13 +68,13 @@ export interface FaultBook {
   ): PlacedFault;
   clear(): void;
   list(): readonly PlacedFault[];
-  /** The faults that hit this request, in the order of their placing; counts them down. */
+  /** The faults that affect this request, in the order in which they were set; decreases their counts. */
   take(methods: readonly string[], path: string): PlacedFault[];
 }
 
 let lastId = 0;
 
-/** The faults of one service. A fault with `times` leaves by itself after that many requests. */
+/** The faults of one service. A fault with `times` is removed after that many requests. */
 export function createFaultBook(): FaultBook {
   let placed: PlacedFault[] = [];
   const isHit = (entry: PlacedFault, methods: readonly string[], path: string) =>
@@ -105,7 +105,7 @@ export function createFaultBook(): FaultBook {
   };
 }
 
-/** The entries of one kind among placed faults, with their type narrowed. */
+/** The entries of one kind among the given faults, with their type narrowed. */
 export function faultsOf<K extends FaultKind>(
   placed: readonly PlacedFault[],
   kind: K,

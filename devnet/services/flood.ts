@@ -5,8 +5,8 @@ const chunkMs = 5;
 const start = '{"result":{"txParams":[[27],["0x';
 
 /**
- * Sends a body of that many bytes whose length is not told before, at about 3 MB/s, so that whoever reads it can break
- * off in time. `onSent` hears of the bytes that went out so far. Resolves when the body ended or the caller went away.
+ * Sends a body of that many bytes without announcing its length, at about 3 MB/s, so that the reader can cancel in
+ * time. `onSent` receives the number of bytes sent so far. Resolves when the body ended or the caller disconnected.
  */
 export async function flood(response: ServerResponse, bytes: number, onSent: (bytes: number) => void): Promise<void> {
   const isGone = (): boolean => response.destroyed || response.writableEnded;

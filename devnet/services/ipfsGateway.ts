@@ -5,7 +5,7 @@ import { startService, textReply, type Service } from './service.ts';
 export interface IpfsGatewayOptions {
   target: string;
   port: number;
-  /** The web host that some metadata on IPFS names for its images. */
+  /** The web host that some metadata on IPFS uses for its images. */
   mediaUrl: string;
 }
 

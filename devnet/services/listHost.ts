@@ -10,7 +10,7 @@ export interface ListHostOptions {
   lists: Record<ListName, string>;
   /** The remote registry, `/tokens.json`. */
   registry: string;
-  /** Tokens that the repository of pictures has, as `/logos/{chainId}/{address}.png`; in it are these alone. */
+  /** Tokens in the repository of images, as `/logos/{chainId}/{address}.png`; no others are. */
   pictured: readonly { chainId: number; address: string }[];
 }
 
@@ -19,7 +19,7 @@ const publishedName = 'lists.local.example';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Sets what stands at a path such as `version.patch`; without a value it is removed. */
+/** Sets the value at a path such as `version.patch`; without a value it is removed. */
 function edit(list: Json, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
@@ -33,8 +33,8 @@ function edit(list: Json, path: string, value: unknown): void {
 
 /**
  * Token lists over http, and a gateway to IPFS and IPNS that has them too. `/lists/huge.json` is longer than the
- * published schema allows, `/lists/too-long.json` one token longer than we take. `/tokens.json` is the remote registry.
- * The fault `edit` changes every list that it hits.
+ * published schema allows, `/lists/too-long.json` has one token more than the app accepts. `/tokens.json` is the remote
+ * registry. The fault `edit` changes every list that it affects.
  */
 export function startListHost({ target, port, lists, registry, pictured }: ListHostOptions): Promise<Service> {
   const files = new Map<string, () => string>();

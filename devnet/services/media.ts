@@ -2,7 +2,7 @@ import { hugePicture, picture } from '../nfts/pictures.ts';
 import { metadataText, pictureFile } from '../nfts/nftFiles.ts';
 import { startService, textReply, type Service, type ServiceReply } from './service.ts';
 
-/** How long the slow picture takes. */
+/** Delay of the slow image. */
 const slowMs = 4_000;
 const script = '<script>document.title="owned"</script>';
 const scriptSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" onload="document.title='owned'">${script}<rect width="96" height="96" fill="#0b7a68"/></svg>`;
@@ -28,8 +28,8 @@ async function specialPicture(file: string): Promise<ServiceReply | null> {
 }
 
 /**
- * Metadata and images of NFTs as web hosts keep them: /metadata/{collection}/{token id} and /images/{collection}/{token
- * id}.png, besides /images/slow.png, huge.png (12 MB), page.png (a web page), script.svg and missing.png (404).
+ * Metadata and images of NFTs as on a web host: /metadata/{collection}/{token id} and /images/{collection}/{token
+ * id}.png, also /images/slow.png, huge.png (12 MB), page.png (a web page), script.svg and missing.png (404).
  */
 export function startMedia({ target, port }: { target: string; port: number }): Promise<Service> {
   return startService({

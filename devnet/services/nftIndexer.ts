@@ -24,7 +24,7 @@ export interface NftIndexerOptions {
   target: string;
   port: number;
   chains: readonly IndexedChain[];
-  /** Where the images of metadata are that names the web host. */
+  /** Where the images are if the metadata names the web host. */
   mediaUrl: string;
 }
 
@@ -34,19 +34,20 @@ const collectionAbi: Abi = parseAbi([
   'function name() view returns (string)',
   'function symbol() view returns (string)',
 ]);
-/** More are not given at once, whatever the caller asks for. */
+/** The most items in one answer, whatever the caller requests. */
 const maxLimit = 100;
 
 const refusal = (message: string): ServiceReply => jsonReply(400, { message });
 
-/** A chain as indexers name it: hexadecimal ('0x1a05') or decimal. */
+/** A chain in the format of indexers: hexadecimal ('0x1a05') or decimal. */
 function chainOf(chains: readonly IndexedChain[], text: string | null): IndexedChain | undefined {
   if (text === null || !/^(0x[0-9a-f]{1,12}|\d{1,12})$/i.test(text)) return undefined;
   return chains.find(({ chainId }) => chainId === Number(text));
 }
 
 /**
- * The token ids of a collection that an account owns at a block, the longest owned first; every transfer is read anew.
+ * The token ids of a collection that an account owns at a block, the longest owned first; reads every transfer each
+ * time.
  */
 async function ownedTokens(chain: IndexedChain, collection: Address, owner: Address, head: bigint): Promise<bigint[]> {
   const logs = await nodeClient(chain.nodeUrl).getLogs({
@@ -109,7 +110,7 @@ async function describeTokens(
 }
 
 /**
- * The NFT indexer: GET /getNFTsForContract?chain=&address=&token_address=&limit= tells what an account owns of a
+ * The NFT indexer: GET /getNFTsForContract?chain=&address=&token_address=&limit= lists what an account owns of a
  * collection, from the logs of the chain. `total` counts all of it, `result` has at most `limit` items (100 at most).
  */
 export function startNftIndexer({ target, port, chains, mediaUrl }: NftIndexerOptions): Promise<Service> {

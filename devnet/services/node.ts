@@ -6,7 +6,10 @@ const answerSchema = v.object({
   error: v.optional(v.object({ code: v.number(), message: v.string() })),
 });
 
-/** One JSON-RPC call straight to a node. @throws with the node's own message. */
+/**
+ * One JSON-RPC call directly to a node.
+ * @throws with the node's own message
+ */
 export async function callNode(nodeUrl: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
   const response = await fetch(nodeUrl, {
     method: 'POST',
@@ -23,9 +26,9 @@ export async function nodeHead(nodeUrl: string): Promise<bigint> {
   return BigInt(v.parse(v.string(), await callNode(nodeUrl, 'eth_blockNumber')));
 }
 
-/** A viem client without retries and caches: a test must see the chain as it is now. */
+/** A viem client without retries and caches: a test must see the current state of the chain. */
 export const nodeClient = (nodeUrl: string): PublicClient =>
   createPublicClient({ transport: http(nodeUrl, { retryCount: 0 }), cacheTime: 0, pollingInterval: 30 });
 
-/** The exact shape of a transaction hash. */
+/** Whether a text has the form of a transaction hash. */
 export const isHash = (text: string): text is Hash => /^0x[0-9a-fA-F]{64}$/.test(text);

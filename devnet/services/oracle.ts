@@ -10,7 +10,7 @@ import { isHash, nodeClient } from './node.ts';
 import { signRelease, type BridgeKind, type ReleaseRequest } from './releaseSignature.ts';
 import { jsonReply, startService, textReply, type Service, type ServiceReply } from './service.ts';
 
-/** What an oracle has to know of one chain. */
+/** What an oracle has to know about one chain. */
 export interface OracleChain {
   chainId: number;
   nodeUrl: string;
@@ -28,13 +28,11 @@ export interface OracleOptions {
   port: number;
   privateKey: Hex;
   chains: readonly OracleChain[];
-  /**
-   * 'scaled': where a token's decimals differ it signs the same amount instead of the same number of smallest units.
-   */
+  /** 'scaled': if a token's decimals differ it signs the same amount instead of the same number of smallest units. */
   amounts: AmountMode;
 }
 
-/** The four texts that the app knows, with the status each comes with. */
+/** The four texts that the app knows, with the status of each. */
 export const refusals = {
   notFound: textReply(404, 'Transaction not found'),
   invalidHash: textReply(400, 'Invalid transaction hash'),
@@ -45,7 +43,8 @@ export const refusals = {
 type Found = { refusal: ServiceReply } | FoundDeposit;
 
 /**
- * Reads a deposit from its chain and decides whether to vouch for it. `lagBlocks` are blocks that it has not seen yet.
+ * Reads a deposit from its chain and decides whether to sign for it. `lagBlocks` is the number of blocks that it has
+ * not seen yet.
  */
 async function findDeposit(
   kind: BridgeKind,
@@ -70,7 +69,7 @@ async function findDeposit(
   return found;
 }
 
-/** The same amount in the smallest units of what the release chain pays. */
+/** The same amount in the smallest units of the token that the release chain pays. */
 async function scaledRequest(
   request: ReleaseRequest,
   source: OracleChain,
@@ -95,7 +94,7 @@ async function scaledRequest(
 const decimalsOf = (chain: OracleChain, token: Address): Promise<number> =>
   nodeClient(chain.nodeUrl).readContract({ abi: erc20Abi, address: token, functionName: 'decimals' });
 
-/** Blocks that it has not seen yet. */
+/** The number of blocks that it has not seen yet. */
 const lagOf = (faults: readonly PlacedFault[]): bigint =>
   BigInt(faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0));
 

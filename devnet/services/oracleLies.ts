@@ -8,7 +8,9 @@ import {
   type SignatureParts,
 } from './releaseSignature.ts';
 
-/** What an oracle is about to say; `signature` only when it is not the plain one of `privateKey` over `request`. */
+/**
+ * What an oracle is about to answer; `signature` only when it is not the regular one of `privateKey` over `request`.
+ */
 export interface OracleAnswer {
   request: ReleaseRequest;
   privateKey: Hex;
@@ -21,7 +23,7 @@ export interface OracleLie {
   value?: unknown;
 }
 
-/** Fields that the fault `edit` knows at an oracle. */
+/** Fields that the fault `edit` supports at an oracle. */
 export const lieFields = [
   'receiver',
   'sourceToken',
@@ -34,7 +36,7 @@ export const lieFields = [
   'highS',
 ] as const;
 
-/** How the NFT bridge names two of them. */
+/** The names of two of them at the NFT bridge. */
 const nftNames: Readonly<Record<string, string>> = { sourceCollection: 'sourceToken', tokenId: 'amount' };
 
 const firstSpare = accountsOf('spare')[0];
@@ -58,8 +60,9 @@ function keyValue(value: unknown): Hex {
 }
 
 /**
- * Changes an answer as the faults ask. A changed parameter is signed as changed (the oracle really lies), `signature`
- * signs with a foreign key, `v` and `highS` spoil the signature itself. Without a value the nearest false one is taken.
+ * Changes an answer as the faults require. A changed parameter is signed as changed (the oracle really lies),
+ * `signature` signs with a foreign key, `v` and `highS` make the signature itself invalid. Without a value the nearest
+ * wrong one is used.
  */
 export async function lieAbout(
   truth: OracleAnswer,

@@ -26,10 +26,10 @@ const approveSchema = v.object({
 });
 
 const maxMessageBytes = 1024 * 1024;
-/** Wallets in Node take a silent relay for a dead one after 35 seconds. */
+/** Wallets in Node consider a silent relay dead after 35 seconds. */
 const pingMs = 20_000;
 
-/** The client that a token names; it is not proved, this relay is for one machine. */
+/** The client that a token names; it is not verified, because this relay is for the local host only. */
 function clientName(request: IncomingMessage): string {
   const token = new URL(request.url ?? '/', 'http://relay').searchParams.get('auth') ?? '';
   try {
@@ -40,7 +40,11 @@ function clientName(request: IncomingMessage): string {
   }
 }
 
-/** Does one call of a client. @returns its result. @throws when there is no such method or its parameters are wrong */
+/**
+ * Executes one call of a client.
+ * @returns its result
+ * @throws when there is no such method or its parameters are wrong
+ */
 function perform(mailbox: Mailbox, client: Recipient, method: string, params: unknown): unknown {
   switch (method) {
     case 'irn_subscribe':
@@ -55,7 +59,7 @@ function perform(mailbox: Mailbox, client: Recipient, method: string, params: un
       mailbox.publish(client, { topic, message, tag: tag ?? 0 }, ttl);
       return true;
     }
-    // Everything that waits is delivered on subscribing; nothing is left to be fetched.
+    // All pending messages are delivered on subscribing, so there is nothing to fetch.
     case 'irn_fetchMessages':
     case 'irn_batchFetchMessages':
       return { messages: [], hasMore: false };
@@ -86,7 +90,7 @@ function serveClients(server: Server, { faults, log }: { faults: FaultBook; log:
 
   async function answer(socket: WebSocket, client: Recipient, body: string): Promise<void> {
     const parsed = v.safeParse(rpcSchema, JSON.parse(body));
-    // An answer of the client to a delivery: it has the message.
+    // An answer of the client to a delivery: it has received the message.
     if (!parsed.success)
       return mailbox.acknowledge(v.parse(v.object({ id: v.union([v.number(), v.string()]) }), JSON.parse(body)).id);
     const { id, method, params } = parsed.output;
@@ -122,8 +126,8 @@ function serveClients(server: Server, { faults, log }: { faults: FaultBook; log:
 }
 
 /**
- * A WalletConnect relay for this machine: carries sealed messages between the app and wallets, keeps them for those who
- * come later, and takes every project id and token.
+ * A WalletConnect relay for the local host: passes encrypted messages between the app and wallets, stores them for
+ * clients that connect later, and accepts every project id and token.
  */
 export function startRelay({ target, port }: { target: string; port: number }): Promise<Service> {
   return startService({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** One connection to the relay. A client that comes back has the same name and a new connection. */
+/** One connection to the relay. A client that reconnects has the same name and a new connection. */
 export interface Recipient {
   name: string;
   send(message: object): void;
@@ -8,9 +8,9 @@ export interface Recipient {
 
 export interface RelayMessage {
   topic: string;
-  /** Sealed by its sender; the relay cannot read it. */
+  /** Encrypted by its sender; the relay cannot read it. */
   message: string;
-  /** What kind of message it is, as its sender says. */
+  /** The type of the message, as its sender says. */
   tag: number;
 }
 
@@ -23,12 +23,15 @@ interface KeptMessage extends RelayMessage {
 }
 
 export interface Mailbox {
-  /** Delivers what waits under a topic, and what comes. @returns the id of the subscription */
+  /**
+   * Delivers the pending and all later messages of a topic.
+   * @returns the id of the subscription
+   */
   subscribe(client: Recipient, topic: string): string;
   unsubscribe(client: Recipient, topic: string): void;
   /** Delivers to everyone else under the topic, now or later within `ttlSeconds`. */
   publish(client: Recipient, message: RelayMessage, ttlSeconds?: number): void;
-  /** The receiver has it: it is not delivered again. */
+  /** The receiver has the message: it is not delivered again. */
   acknowledge(deliveryId: number | string): void;
   leave(client: Recipient): void;
 }
@@ -36,7 +39,7 @@ export interface Mailbox {
 const keptMessages = 1_000;
 const defaultTtlSeconds = 21_600;
 
-/** Topics with their subscribers, and the messages that nobody has taken yet. */
+/** Topics with their subscribers, and the messages that nobody has received yet. */
 export function createMailbox(nowMs: () => number = Date.now): Mailbox {
   const subscriptions = new Map<Recipient, Map<string, string>>();
   let persisted: KeptMessage[] = [];

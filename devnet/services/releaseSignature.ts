@@ -1,10 +1,10 @@
 import { hashTypedData, parseSignature, type Address, type Hex, type TypedDataDefinition } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
-/** Which bridge a deposit was made on, thus which of the two structs is signed. */
+/** The bridge on which a deposit was made, which determines which of the two structs is signed. */
 export type BridgeKind = 'erc20' | 'erc721';
 
-/** What an oracle vouches for: the fields of one deposit. */
+/** What an oracle signs: the fields of one deposit. */
 export interface ReleaseRequest {
   receiver: Address;
   /** The token, or the collection of an NFT. */
@@ -15,11 +15,11 @@ export interface ReleaseRequest {
   depositNumber: bigint;
 }
 
-/** Where the signature counts: the oracle contract of the chain that releases. */
+/** Where the signature is valid: the oracle contract of the chain that releases. */
 export interface ReleaseDomain {
   releaseChainId: number;
   oracleContract: Address;
-  /** Tokens when absent. */
+  /** The token bridge when absent. */
   kind?: BridgeKind;
 }
 
@@ -73,7 +73,7 @@ export interface SignatureParts {
   s: Hex;
 }
 
-/** Signs one release (EIP-712). `v` is 27 or 28, as ecrecover wants it. */
+/** Signs one release (EIP-712). `v` is 27 or 28, as ecrecover requires. */
 export async function signRelease(
   privateKey: Hex,
   domain: ReleaseDomain,
@@ -85,7 +85,7 @@ export async function signRelease(
 
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** The other valid form of the same signature: high s, flipped v. The contract takes it, a careful reader does not. */
+/** The other valid form of the same signature: high s, flipped v. The contract accepts it, a strict reader does not. */
 export function withHighS({ v, r, s }: SignatureParts): SignatureParts {
   return { v: v === 27 ? 28 : 27, r, s: `0x${(curveOrder - BigInt(s)).toString(16).padStart(64, '0')}` };
 }

@@ -1,11 +1,11 @@
-/** One HTTP request that a service got. `rpc` names the calls inside a JSON-RPC body, one by one. */
+/** One HTTP request that a service received. `rpc` names the calls inside a JSON-RPC body, one by one. */
 export interface LoggedRequest {
   atMs: number;
   method: string;
   path: string;
-  /** 0 when no answer was sent (hang, cut, the caller went away). */
+  /** 0 when no answer was sent (hang, cut, or the caller disconnected). */
   status: number;
-  /** Under the fault `flood`: bytes of the body that went out. */
+  /** With the fault `flood`: bytes of the body that were sent. */
   sentBytes?: number;
   rpc?: readonly { method: string; params: unknown }[];
 }
@@ -13,7 +13,7 @@ export interface LoggedRequest {
 export interface RequestLog {
   add(request: LoggedRequest): void;
   list(): readonly LoggedRequest[];
-  /** Calls by JSON-RPC method, or requests by HTTP method where there is no JSON-RPC. */
+  /** Calls by JSON-RPC method, or requests by HTTP method if there is no JSON-RPC. */
   counts(): Record<string, number>;
   total(): number;
   clear(): void;
@@ -21,7 +21,7 @@ export interface RequestLog {
 
 const keptRequests = 20_000;
 
-/** Keeps the latest requests of one service in memory; the counts cover all since the last clear. */
+/** Stores the latest requests of one service in memory; the counts cover all since the last clear. */
 export function createRequestLog(): RequestLog {
   let requests: LoggedRequest[] = [];
   let counts: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem';
 
-/** Where each method keeps its block parameter. */
+/** The position of each method's block parameter. */
 const blockParameter: Record<string, number> = {
   eth_call: 1,
   eth_estimateGas: 1,
@@ -21,7 +21,7 @@ function blockOf(value: unknown): bigint | null {
   return BigInt(value.blockNumber);
 }
 
-/** The parameters as a node would read them whose newest block is `head`. */
+/** The parameters as a node would interpret them whose newest block is `head`. */
 export function lagParams(method: string, params: readonly unknown[], head: bigint): unknown[] {
   const lagged = [...params];
   const index = blockParameter[method];
@@ -37,7 +37,7 @@ export function lagParams(method: string, params: readonly unknown[], head: bigi
   return lagged;
 }
 
-/** The result as that node would give it: nothing from blocks that it has not seen. */
+/** The result that such a node would give: nothing from blocks that it has not seen. */
 export function lagResult(method: string, result: unknown, head: bigint): unknown {
   if (method === 'eth_blockNumber') return numberToHex(head);
   if (method === 'eth_getLogs' && Array.isArray(result)) return result.filter((log) => (blockOf(log) ?? 0n) <= head);

@@ -18,7 +18,7 @@ export interface RpcProxyOptions {
   target: string;
   port: number;
   nodeUrl: string;
-  /** The node that answers under the fault `wrongChain`. */
+  /** The node that answers with the fault `wrongChain`. */
   otherNodeUrl: string;
 }
 
@@ -43,7 +43,7 @@ async function forward(nodeUrl: string, body: string): Promise<string> {
   return response.text();
 }
 
-/** Puts `value` at the dotted `field` of a result; the empty field is the whole result. */
+/** Puts `value` at the dotted path `field` of a result; an empty path is the whole result. */
 function editField(result: unknown, field: string, value: unknown): unknown {
   if (field === '') return value;
   if (typeof result !== 'object' || result === null) return result;
@@ -54,7 +54,7 @@ function editField(result: unknown, field: string, value: unknown): unknown {
   return copy;
 }
 
-/** Answers the calls one by one, changed as the faults ask. */
+/** Answers the calls one by one, changed as the faults require. */
 async function answerChanged(
   calls: readonly Call[],
   faults: readonly PlacedFault[],

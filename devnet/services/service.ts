@@ -33,14 +33,17 @@ export interface ServiceReply {
 
 export interface ServiceOptions {
   target: string;
-  /** The wished port; another free one is taken when it is busy. 0 for any. */
+  /** The requested port; another free one is used when it is taken. 0 for any. */
   port: number;
-  /** Lets every page read the answers. */
+  /** Lets every page read the answers (CORS). */
   cors?: boolean;
   /** Faults beyond the general ones that `handle` acts on. */
   ownFaults?: readonly FaultKind[];
   rpcCalls?(request: ServiceRequest): LoggedRequest['rpc'];
-  /** For connections that are no plain requests: gets the server once, returns what ends those that are open. */
+  /**
+   * For connections that are not plain requests: receives the server once, returns a function that ends the open
+   * connections.
+   */
   attach?(server: Server, book: { faults: FaultBook; log: RequestLog }): () => void;
   handle(request: ServiceRequest, faults: readonly PlacedFault[]): ServiceReply | Promise<ServiceReply>;
 }
@@ -52,7 +55,7 @@ export interface Service {
   faults: FaultBook;
   knownFaults: readonly FaultKind[];
   log: RequestLog;
-  /** Closes or opens the port as the faults of kind `stop` ask. */
+  /** Closes or opens the port as faults of kind `stop` require. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -90,7 +93,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Waits without outliving the connection: a caller that went away ends it early. */
+/** Waits, but ends early when the caller disconnects. */
 function wait(ms: number, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -101,7 +104,7 @@ function wait(ms: number, response: ServerResponse): Promise<void> {
   });
 }
 
-/** The reply that a fault puts in place of the real one, if one does. */
+/** The reply of a fault that replaces the real one, if there is one. */
 function falseReply(placed: readonly PlacedFault[]): ServiceReply | null {
   for (const { fault } of placed) {
     if (fault.kind === 'status') return textReply(fault.status, fault.body ?? `Fault: status ${fault.status}`);
@@ -132,7 +135,10 @@ function listen(server: Server, port: number): Promise<number> {
 const isPortBusy = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && (cause.code === 'EADDRINUSE' || cause.code === 'EACCES');
 
-/** Listens on the wished port of this machine, or on another one when it is taken. Gives the port. */
+/**
+ * Listens on the requested port of the local host, or on another one when it is taken.
+ * @returns the port
+ */
 export async function listenOn(server: Server, wished: number): Promise<number> {
   return listen(server, wished).catch((cause: unknown) => {
     if (wished === 0 || !isPortBusy(cause)) throw cause;
@@ -140,7 +146,7 @@ export async function listenOn(server: Server, wished: number): Promise<number> 
   });
 }
 
-/** Starts one loopback HTTP service that can be slowed, broken and stopped through its faults. */
+/** Starts one loopback HTTP service that can be slowed, broken and stopped by its faults. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const faults = createFaultBook();
   const log = createRequestLog();

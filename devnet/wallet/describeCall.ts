@@ -13,23 +13,23 @@ export interface CallRow {
 }
 
 export interface DescribedCall {
-  /** 'depositERC20', or null for calldata that no kind of write of the app has. */
+  /** For example 'depositERC20'; null for calldata that no kind of write of the app has. */
   functionName: string | null;
   rows: CallRow[];
 }
 
 const book: AddressBook = { chain: deployedChain, tokens, collections: (chainId) => shippedCollections[chainId] ?? [] };
 
-/** 'receiverAddress' as 'Receiver address'. */
+/** Turns 'receiverAddress' into 'Receiver address'. */
 function labelOf(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a request would do, argument by argument, as the kinds of writes read it. */
+/** What a request would do, argument by argument, as decoded by the kinds of write. */
 export function describeCall(chainId: number, to: Address, data: Hex): DescribedCall {
   if (data === '0x') return { functionName: `Send ${coinSymbol(chainId)}`, rows: [] };
-  // The account, and the transaction of a deposit, are not in calldata, and nothing of them is shown here.
+  // Neither the account nor the transaction of a deposit is in calldata, and neither is shown here.
   const claim = { type: 'erc20', sourceChainId: chainId, targetChainId: chainId, depositHash: '0x' } as const;
   const read = writeKinds.read(data, { book, chainId, account: zeroAddress, to, value: 0n, claim });
   if (read === null)
@@ -64,7 +64,7 @@ function valueOf(
     return describeAddress(name.startsWith('sourceNetwork') ? tokenChainId : chainId, value);
   if (typeof value !== 'bigint') return String(value);
   if (/chainId$/i.test(name)) return `${chainName(Number(value))} (${value})`;
-  // what the call carries is an amount of the native coin
+  // The value of a call is an amount of the native coin.
   if (/amount$|^value$/i.test(name))
     return coins > 0n && value === coins ? describeValue(chainId, value) : describeAmount(tokenChainId, token, value);
   return value.toString();

@@ -1,4 +1,4 @@
-/** Makes an element; texts are always text nodes. */
+/** Creates an element; texts are always text nodes. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},

@@ -2,8 +2,8 @@
 export const escapeHatch: { reject: (() => void) | null } = { reject: null };
 
 /**
- * Takes Escape before the page does, so that it closes the wallet's window and not also a dialog of the app below.
- * To be called before the app's own listeners are there.
+ * Handles Escape before the page does, so that it closes the wallet's window and not also a dialog of the app below. To
+ * be called before the app adds its own listeners.
  */
 export function guardEscape(): void {
   addEventListener(

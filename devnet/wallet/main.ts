@@ -1,5 +1,5 @@
-// The demo wallet of a local world: a normal EIP-6963 wallet whose keys everybody knows. What is needed at page load
-// stands here; windows, signing and decoding are loaded with the first request that needs them.
+// The demo wallet of a local world: a normal EIP-6963 wallet with public keys. This file contains what is needed at
+// page load; windows, signing and decoding are loaded with the first request that needs them.
 import type { Address } from 'viem';
 import defaults from 'virtual:demo-wallet-chains';
 import { guardEscape } from './escapeHatch.ts';
@@ -19,7 +19,7 @@ function emit(event: string, data: unknown): void {
 const accountsOf = ({ isConnected, account }: Session): Address[] => (isConnected ? [account] : []);
 const hexChainId = ({ chainId }: Session): string => `0x${chainId.toString(16)}`;
 
-/** Takes over a session and tells the page what is different. */
+/** Applies a session and informs the page of the changes. */
 function take(next: Session): void {
   const before = session;
   session = next;

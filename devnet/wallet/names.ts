@@ -20,7 +20,7 @@ const contractNames: Record<string, string> = {
 export const chainName = (chainId: number): string => chainById(chainId)?.name ?? `Chain ${chainId}`;
 export const coinSymbol = (chainId: number): string => chainById(chainId)?.nativeCoin.symbol ?? 'ETH';
 
-/** What an address is on a chain, or null when it is nobody we know. */
+/** The name of an address on a chain, or null when it is not known. */
 export function nameOf(chainId: number, address: string): string | null {
   const user = users.find((one) => isSameAddress(one.address, address));
   if (user) return user.name;
@@ -35,7 +35,7 @@ export function collectionName(chainId: number, address: string): string | null 
   return registryCollections.find(({ addresses }) => isSameAddress(addresses[chainId], address))?.name ?? null;
 }
 
-/** 'Token bridge (0x5FbD…0aa3)', or the whole address of a stranger. */
+/** For example 'Token bridge (0x5FbD…0aa3)', or the whole address if it is not known. */
 export function describeAddress(chainId: number, address: string): string {
   const name = nameOf(chainId, address);
   return name === null ? address : `${name} (${shortenAddress(address)})`;
@@ -45,7 +45,7 @@ export function describeAddress(chainId: number, address: string): string {
 export const describeValue = (chainId: number, value: bigint): string =>
   `${formatAmountExact(value, 18)} ${coinSymbol(chainId)}`;
 
-/** An amount of a token; unlimited for the largest one there is. */
+/** An amount of a token; 'unlimited' for the largest possible one. */
 export function describeAmount(chainId: number, token: string, amount: bigint): string {
   const entry = tokenAt(chainId, token);
   if (amount === 2n ** 256n - 1n) return `Unlimited ${entry?.symbol ?? ''}`.trim();

@@ -14,7 +14,7 @@ export interface WalletRequest {
 
 let openMethod: string | null = null;
 
-/** Answers a request that may need a window. One window at a time, as real wallets have it (-32002). */
+/** Answers a request that may need a window. One window at a time, like real wallets (-32002). */
 export async function answer(
   request: WalletRequest,
   session: Session,
@@ -67,7 +67,10 @@ async function connect(session: Session, keep: (session: Session) => void): Prom
   return [user.address];
 }
 
-/** The chain that a request names. @throws with `code` when this world does not have it. */
+/**
+ * The chain that a request names.
+ * @throws with `code` when this world does not have it
+ */
 function requestedChain(parameter: unknown, code: number): number {
   const text: unknown = typeof parameter === 'object' && parameter !== null ? Reflect.get(parameter, 'chainId') : null;
   const chainId = Number(text);

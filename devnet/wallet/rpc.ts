@@ -1,7 +1,10 @@
 import { deployment } from '../../src/config/deployment.ts';
 import { walletError } from './walletError.ts';
 
-/** Sends a request to the nodes of a chain, the next one when one cannot be reached. @throws the node's own error. */
+/**
+ * Sends a request to the nodes of a chain, the next one when one cannot be reached.
+ * @throws the node's own error
+ */
 export async function rpc(chainId: number, method: string, params: readonly unknown[]): Promise<unknown> {
   const urls = deployment.chains.find((chain) => chain.chainId === chainId)?.rpcUrls ?? [];
   for (const url of urls) {
@@ -22,7 +25,7 @@ export async function rpc(chainId: number, method: string, params: readonly unkn
   throw walletError(4900, 'No node of this chain can be reached.');
 }
 
-/** A quantity that a node answers. */
+/** A quantity in a node's answer. */
 export async function rpcQuantity(chainId: number, method: string, params: readonly unknown[]): Promise<bigint> {
   const answer = await rpc(chainId, method, params);
   if (typeof answer !== 'string') throw walletError(-32603, 'The node answered something that is not a number.');

@@ -35,7 +35,10 @@ const transactionSchema = v.object({
 
 type Request = v.InferOutput<typeof transactionSchema>;
 
-/** Shows a transaction, signs it when it is confirmed, and hands it to a node. @returns its hash. */
+/**
+ * Shows a transaction, signs it when it is confirmed, and sends it to a node.
+ * @returns its hash
+ */
 export async function sendTransaction(parameter: unknown, session: Session): Promise<unknown> {
   const parsed = v.safeParse(transactionSchema, parameter);
   if (!parsed.success) throw walletError(-32602, `Not a transaction: ${parsed.issues[0].message}`);

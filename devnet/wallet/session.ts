@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { users } from './users.ts';
 
-/** What the demo wallet remembers in this browser. */
+/** What the demo wallet stores in this browser. */
 export interface Session {
   isConnected: boolean;
   account: Address;
@@ -10,7 +10,7 @@ export interface Session {
 
 const key = 'causeway-demo-wallet';
 
-/** @param defaultChainId where a wallet that was never used stands. */
+/** @param defaultChainId the chain of a wallet that was never used */
 export function loadSession(defaultChainId: number): Session {
   const fresh: Session = { isConnected: false, account: users[0].address, chainId: defaultChainId };
   try {
@@ -29,11 +29,11 @@ export function saveSession(session: Session): void {
   try {
     localStorage.setItem(key, JSON.stringify(session));
   } catch {
-    // it then forgets with the page
+    // It is then lost with the page.
   }
 }
 
-/** Calls back when another tab changed the session. */
+/** Calls the listener when another tab has changed the session. */
 export function onOtherTab(listener: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener();

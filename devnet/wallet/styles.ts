@@ -1,4 +1,4 @@
-/** Looks of the wallet's window; handed over as a constructed style sheet, which the content security policy allows. */
+/** The styles of the wallet's window, as a constructed style sheet, which the content security policy allows. */
 export const styles = `
 :host { all: initial; }
 * { box-sizing: border-box; }

@@ -7,7 +7,8 @@ export interface DemoUser {
 }
 
 /**
- * The demo users: accounts 1 to 3 of the public test mnemonic. Written out, as deriving them costs a phone a second.
+ * The demo users: accounts 1 to 3 of the public test mnemonic. Written out, because deriving them takes a second on a
+ * phone.
  */
 export const users: readonly [DemoUser, DemoUser, DemoUser] = [
   {

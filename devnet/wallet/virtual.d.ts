@@ -1,4 +1,4 @@
-/** The little of the deployment that the demo wallet needs at page load. */
+/** The parts of the deployment that the demo wallet needs at page load. */
 declare module 'virtual:demo-wallet-chains' {
   const defaults: { defaultChainId: number };
   export default defaults;

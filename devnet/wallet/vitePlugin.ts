@@ -18,7 +18,7 @@ function chainsPlugin(): Plugin {
   };
 }
 
-/** Bundles the wallet on its own, so that it leaves no trace in the app's chunks. */
+/** Bundles the wallet separately, so that the app's chunks contain nothing of it. */
 async function bundle(): Promise<{ fileName: string; code: string; isEntry: boolean }[]> {
   const result = await build({
     root,

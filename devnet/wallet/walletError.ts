@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it. */
+/** An error in the format of EIP-1193. */
 export function walletError(code: number, message: string): Error & { code: number } {
   return Object.assign(new Error(message), { code });
 }

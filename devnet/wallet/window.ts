@@ -45,11 +45,11 @@ function choiceList({ label, options, selected }: NonNullable<WindowContent['cho
 
 /**
  * Opens the wallet's window and waits for the user.
- * @returns the choice ('' when there is nothing to choose), or null when it was rejected by button or Escape.
+ * @returns the choice ('' when there is nothing to choose), or null when it was rejected by button or Escape
  */
 export function openWindow(content: WindowContent): Promise<string | null> {
   const host = element('div', { 'data-demo-wallet': '' });
-  // closed, so that the page can neither read nor press it
+  // Closed, so that the page can neither read nor press it.
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -107,7 +107,7 @@ export function openWindow(content: WindowContent): Promise<string | null> {
       event.preventDefault();
       finish(choices?.querySelector<HTMLInputElement>('input:checked')?.value ?? '');
     });
-    // the app below must not take keys that belong to this window
+    // The app below must not handle keys that belong to this window.
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
     dialog.showModal();
     confirm.focus();

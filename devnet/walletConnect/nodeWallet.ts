@@ -28,19 +28,20 @@ export interface NodeWalletOptions {
   relayUrl: string;
   /** Nodes by chain id; the wallet knows these chains. */
   rpcUrls: Record<number, string>;
-  /** Gives the account on a new chain only after its yes to the switch, as some wallets do; never where 'never'. */
+  /** Adds the account on a new chain only after agreeing to the switch, as some wallets do; 'never': not at all. */
   updatesLate?: true | 'never';
-  /** Chains that it offers to an app, the first is where it stands; all it knows when absent. */
+  /** Chains that it offers to an app, the first is its current one; by default all it knows. */
   chainIds?: readonly number[];
   /**
-   * The wallet offers batches (EIP-5792) and sends them like this, as one transaction or several. @returns their hashes
+   * The wallet offers batches (EIP-5792) and sends them with this function, as one transaction or several.
+   * @returns their hashes
    */
   sendCalls?(calls: readonly WalletCall[], chainId: number): Promise<Hex[]>;
-  /** What it tells an app about itself with its yes. */
+  /** What it tells an app about itself when it agrees to a connection. */
   sessionProperties?: Record<string, string>;
-  /** What the user says to a connection; yes when absent. */
+  /** The user's answer to a connection; agreed when absent. */
   onProposal?(proposal: Proposal['params']): Promise<boolean> | boolean;
-  /** What the user says to a request; `perform` does it. It is done at once when absent. */
+  /** The user's answer to a request; `perform` executes it. Executed at once when absent. */
   onRequest?(request: WalletRequest, perform: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -60,7 +61,7 @@ const methods = ['eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_ad
 const batchMethods = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus'];
 const refusal = (code: number, message: string): Answer => ({ error: { code, message } });
 
-/** A WalletConnect wallet without a screen: the real wallet library, a devnet key, and the chains of this machine. */
+/** A WalletConnect wallet without a screen: the real wallet library, a devnet key, and the local chains. */
 export class NodeWallet {
   readonly requests: WalletRequest[] = [];
   readonly proposals: Proposal['params'][] = [];
@@ -83,14 +84,14 @@ export class NodeWallet {
     );
   }
 
-  /** Starts a wallet that remembers nothing from earlier runs. */
+  /** Starts a wallet without data from earlier runs. */
   static async start(options: NodeWalletOptions): Promise<NodeWallet> {
     const core: unknown = new Core({
       projectId: 'causeway-devnet',
       relayUrl: options.relayUrl,
       telemetryEnabled: false,
       logger: 'silent',
-      // Wallets of one process would share one core without a name of their own.
+      // Without a prefix of its own, wallets of one process would share one core.
       customStoragePrefix: randomUUID(),
       storageOptions: { database: ':memory:' },
     });
@@ -116,7 +117,7 @@ export class NodeWallet {
     return this.requests.filter((request) => request.method === method);
   }
 
-  /** Takes the link that an app shows as a QR code. */
+  /** Accepts the link that an app shows as a QR code. */
   pair(uri: string): Promise<void> {
     return this.#kit.pair({ uri });
   }
@@ -128,7 +129,7 @@ export class NodeWallet {
     }
   }
 
-  /** The user moves to another chain in the wallet; the app is told. */
+  /** The user switches to another chain in the wallet; the app is informed. */
   async switchChain(chainId: number): Promise<void> {
     for (const topic of Object.keys(this.#kit.getActiveSessions())) {
       await this.#kit.emitSessionEvent({
@@ -186,7 +187,7 @@ export class NodeWallet {
         const wished = Number(v.parse(switchSchema, params)[0].chainId);
         if (!(wished in this.#options.rpcUrls)) return refusal(4902, 'Unrecognized chain ID.');
         this.#chainIds = [wished, ...this.#chainIds.filter((other) => other !== wished)];
-        // Its acknowledgement is not awaited: the library loses one that comes before it is asked for.
+        // Its acknowledgement is not awaited: the library loses one that arrives before it is expected.
         const update = (): Promise<unknown> => this.#kit.updateSession({ topic, namespaces: this.#namespaces() });
         if (this.#options.updatesLate === true) setTimeout(() => void update(), 300);
         else if (this.#options.updatesLate === undefined) await update();

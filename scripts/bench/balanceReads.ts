@@ -1,4 +1,4 @@
-// 5,000 balances through the app's own reads on a worker, with a node whose answers are at hand.
+// 5,000 balances through the app's own reads on a worker, with a node that answers without delay.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const budget = { endToEndMs: 25, mainThreadMs: 4, longTaskMs: 50 } as const;
 
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
-/** Prints the figures and gives the budgets that are missed. */
+/** Prints the figures and returns the budgets that are missed. */
 export async function benchBalanceReads(): Promise<string[]> {
   const folder = join(root, '.cache/bench/balances');
   mkdirSync(folder, { recursive: true });

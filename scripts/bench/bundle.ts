@@ -1,4 +1,4 @@
-// What a first visit of each route downloads, and what the whole deploy weighs.
+// What a first visit of each route downloads, and the size of the whole build.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Builds the app, prints the sizes, and gives the budgets that are missed. */
+/** Builds the app, prints the sizes, and returns the budgets that are missed. */
 export async function benchBundle(): Promise<string[]> {
   await build({
     root,
@@ -50,7 +50,7 @@ export async function benchBundle(): Promise<string[]> {
   });
   const manifest = JSON.parse(readFileSync(join(builtFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const html = read('index.html');
-  /** The modules that index.html names; everything else follows from their imports. */
+  /** The modules that index.html names; all others follow from their imports. */
   const entryFiles = [...html.toString().matchAll(/<script type="module"[^>]*src="\/([^"]+)"/g)].map(
     (match) => match[1],
   );

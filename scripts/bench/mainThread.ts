@@ -1,5 +1,5 @@
-// How long a page cannot answer: its tasks, in time of its own thread, so that what else the machine does counts for
-// nothing.
+// How long a page cannot respond: its tasks, in CPU time of its own thread, so that other work of the machine does not
+// count.
 import type { Browser, Page } from 'playwright';
 
 interface TraceEvent {
@@ -8,19 +8,19 @@ interface TraceEvent {
   pid: number;
   tid: number;
   dur?: number;
-  /** Time that the thread itself ran, in microseconds. */
+  /** CPU time of the thread, in microseconds. */
   tdur?: number;
   args?: { name?: string };
 }
 
 const mark = 'bench page';
 
-/** A slow phone takes so many times as long. The browser's own slowing counts pauses of the thread as work. */
+/** The factor by which a slow phone takes longer. The browser's own throttling counts pauses of the thread as work. */
 const slowdown = 4;
 
 /**
- * Runs something and gives the longest task, and all of them together, that the page's main thread would have on a slow
- * phone meanwhile.
+ * Runs something and returns the longest task, and the total of all tasks, that the page's main thread would have on a
+ * slow phone meanwhile.
  */
 export async function mainThreadTasks<T>(
   browser: Browser,

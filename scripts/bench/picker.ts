@@ -1,19 +1,19 @@
-// The token picker of the app itself, in its production build: how long its page cannot answer while people type and
-// scroll.
+// The token picker of the app itself, in its production build: how long its page cannot respond while the user types
+// and scrolls.
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { mirrorKeys } from '../../src/state/mirror.ts';
 import { mainThreadTasks } from './mainThread.ts';
 
-/** Quick fingers: the next letter comes before the search of the one before it. */
+/** Fast typing: the next letter comes before the search for the previous one. */
 const keyDelayMs = 60;
 const wheelPx = 500;
 const wheelTurns = 60;
 
 export interface PickerBench {
   root: string;
-  /** Where the server looks for the app. */
+  /** The folder from which the server serves the app. */
   folder: string;
   url: string;
   browser: Browser;
@@ -53,7 +53,7 @@ export async function measurePicker({
   const picker = page.getByRole('dialog', { name: 'Select a Token' });
   const field = picker.getByRole('combobox');
   const options = picker.getByRole('option');
-  // Asked in the page in as few words as can be: what looks for roles and names takes longer than what is measured.
+  // Checked in the page with as little code as possible: locators by role and name take longer than what is measured.
   const answered = (): Promise<unknown> =>
     page.waitForFunction(() => document.querySelector('[role="listbox"][aria-busy]') === null);
   await page.waitForFunction(
@@ -71,7 +71,7 @@ export async function measurePicker({
     }
   };
   await field.focus();
-  // The code has run before, as it has for whoever opens the picker and types.
+  // The code has run before, as it has when a user opens the picker and types.
   await typeAll(queries.slice(0, 3));
   const typing = await mainThreadTasks(browser, page, () => typeAll(queries));
   await field.fill('d');

@@ -16,7 +16,10 @@ export interface BenchServer {
   stop(): void;
 }
 
-/** Serves a folder, its page at every path without a file, and the lists; isolated so that memory can be measured. */
+/**
+ * Serves a folder, its page at every path without a file, and the lists; cross-origin isolated so that memory can be
+ * measured.
+ */
 export async function serve(folder: string, lists: ReadonlyMap<string, string>): Promise<BenchServer> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

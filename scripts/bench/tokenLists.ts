@@ -1,5 +1,5 @@
-// Lists of the published default list's tokens, made as many as wanted: other symbols, names and addresses, the same
-// kinds of words.
+// Lists with any number of tokens made from those of the published default list: other symbols, names and addresses,
+// but the same kinds of words.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseTokenList } from '../../src/core/tokens/lists/tokenList.ts';
@@ -12,7 +12,7 @@ interface BenchList {
   text: string;
 }
 
-/** Lists of together `count` tokens on one chain, as files. */
+/** Lists with `count` tokens in total on one chain, as files. */
 export function benchLists(count: number, chainId: number): BenchList[] {
   const path = createRequire(import.meta.url).resolve(
     '@uniswap/default-token-list/build/uniswap-default.tokenlist.json',
@@ -44,7 +44,7 @@ export function benchLists(count: number, chainId: number): BenchList[] {
   }));
 }
 
-/** Queries as people type them: beginnings and ends of symbols and names, two words, whole addresses. */
+/** Typical queries: beginnings and ends of symbols and names, two words, whole addresses. */
 export function benchQueries(lists: readonly BenchList[], count: number): string[] {
   const tokens = lists.flatMap(
     ({ text }) => (JSON.parse(text) as { tokens: { symbol: string; name: string; address: string }[] }).tokens,

@@ -1,4 +1,4 @@
-// Token search in a real worker of a real Chromium, and what it costs the page.
+// Token search in a real worker of a real Chromium, and its cost for the page.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const pickerQueryCount = 30;
 const budget = { tokens: 100_000, p95Ms: 2.5, builtMs: 150, taskMs: 16 } as const;
 
 interface BenchFigures extends AloneFigures {
-  /** From the page and back, through the app's own worker. */
+  /** From the page to the app's own worker and back. */
   roundTripMs: number[];
   /**
    * The longest task of the page on a slow phone: while lists are fetched and the index is built, and while searching.
@@ -30,7 +30,7 @@ interface BenchFigures extends AloneFigures {
   loadTaskMs: number;
   searchTaskMs: number;
   memoryBytes: number | null;
-  /** Of the app's own picker. */
+  /** Figures of the app's own picker. */
   picker: PickerFigures;
 }
 
@@ -50,7 +50,7 @@ async function measure(size: number): Promise<BenchFigures> {
     JSON.stringify({
       ...deployment,
       tokenLists: urls.map((uri) => ({ uri, isActive: true })),
-      // Every row has a picture that is there.
+      // Every row has an image that exists.
       ipfsGateways: [],
       tokenLogos: `${server.url}/tokens/eth.svg?{chainId}/{address}`,
     }),
@@ -78,7 +78,7 @@ async function measure(size: number): Promise<BenchFigures> {
     await page.evaluate((given) => window.benchTokens.prepare(given), input);
     const before = await page.evaluate(() => window.benchTokens.memoryBytes());
     const load = await mainThreadTasks(browser, page, () => page.evaluate(() => window.benchTokens.load()));
-    // The browser clears away what the start of the page left behind, so that it is not counted as work of the search.
+    // Collects the garbage of the page's start, so that it does not count as work of the search.
     await page.evaluate(() => window.benchTokens.memoryBytes());
     const search = await mainThreadTasks(browser, page, () => page.evaluate(() => window.benchTokens.search()));
     const after = await page.evaluate(() => window.benchTokens.memoryBytes());
@@ -111,7 +111,7 @@ const share = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
-/** Prints one row per size; gives the budgets that are missed. */
+/** Prints one row per size; returns the budgets that are missed. */
 export async function benchTokenSearch(): Promise<string[]> {
   const rows: Record<string, Record<string, string>> = {};
   const misses: string[] = [];

@@ -1,5 +1,5 @@
-// First, second and offline visits of a slow phone, with an almost empty page beside the app: what the
-// machine and the browser take by themselves.
+// First, second and offline visits of a slow phone, with an almost empty page for comparison: what machine and browser
+// take by themselves.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const plain = (value: number): string => `${Number(value.toFixed(4))}`;
 
 type Row = readonly [name: string, say: (value: number) => string, budget?: number];
 
-/** Of a newcomer, whose page is covered by the terms: interactive is when their button works. */
+/** For a new visitor, whose page is covered by the terms: interactive is when their button works. */
 const shownOfNewcomer: readonly Row[] = [
   ['first visit: visible', seconds, 700],
   ['first visit: interactive', seconds, 1_600],
@@ -39,8 +39,8 @@ const shownOfNewcomer: readonly Row[] = [
 ];
 
 /**
- * Of somebody who has accepted the terms, in the order in which they are printed; a budget is the highest value that
- * holds.
+ * For a visitor who has accepted the terms, in the order in which they are printed; a budget is the highest permitted
+ * value.
  */
 const shown: readonly Row[] = [
   ['first visit: visible', seconds, 700],
@@ -84,7 +84,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Builds the app and visits it, prints the median of each figure, and gives the budgets that are missed. */
+/** Builds the app and visits it, prints the median of each figure, and returns the budgets that are missed. */
 export async function benchVisits(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-visits-'));
   await build({
@@ -105,15 +105,15 @@ export async function benchVisits(): Promise<string[]> {
     front: await startSecureFront(appServer.port),
     path: '/bridge/tokens',
     selector: 'main form',
-    aliveSelector: 'main[aria-busy="false"] form button',
+    interactiveSelector: 'main[aria-busy="false"] form button',
     worksOffline: true,
     presses,
     storage: { [mirrorKeys.acceptedTerms]: '1' },
   };
   const newcomer: Site = {
     ...app,
-    aliveSelector: 'html:has(main[aria-busy="false"]) dialog[open] button',
-    // The terms stay as they are, so that each visit is a newcomer's.
+    interactiveSelector: 'html:has(main[aria-busy="false"]) dialog[open] button',
+    // The terms are not accepted, so that each visit is that of a new visitor.
     presses: [],
     storage: {},
   };
@@ -121,7 +121,7 @@ export async function benchVisits(): Promise<string[]> {
     front: await startSecureFront(emptyServer.port),
     path: '/',
     selector: 'button',
-    aliveSelector: 'button',
+    interactiveSelector: 'button',
     worksOffline: false,
     presses: [],
   };
@@ -129,7 +129,7 @@ export async function benchVisits(): Promise<string[]> {
   const ofNewcomer: Figures = new Map();
   const ofEmpty: Figures = new Map();
   try {
-    // In turn, so that a slow moment of the machine meets both.
+    // In turn, so that a slow moment of the machine affects both.
     for (let turn = 0; turn < phones; turn += 1) {
       await visit(newcomer, ofNewcomer);
       await visit(app, ofApp);
@@ -145,7 +145,7 @@ export async function benchVisits(): Promise<string[]> {
   ];
 }
 
-/** Prints the medians of a visitor beside those of the empty page, and gives the budgets that are missed. */
+/** Prints the medians of a visitor beside those of the empty page, and returns the budgets that are missed. */
 function report(who: string, rowsToShow: readonly Row[], figures: Figures, ofEmpty: Figures): string[] {
   const rows: Record<string, Record<string, string>> = {};
   const misses: string[] = [];

@@ -1,4 +1,4 @@
-// What the app asks, and how soon it is there again, in the running local world: the suite tests/bench.
+// What the app requests, and how soon it is back after a reload, in the running local world: the suite tests/bench.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
@@ -11,13 +11,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const say = (value: number, unit: string): string => `${value.toLocaleString('en-US')} ${unit}`;
 
-/** What the suite has left of a row; null when it could not be measured. */
+/** The figure that the suite has written for a row; null when it could not be measured. */
 async function readFigure(row: RowName): Promise<Figure | null> {
   const text = await readFile(figureFile(row), 'utf8').catch(() => null);
   return text === null ? null : v.parse(figureSchema, JSON.parse(text));
 }
 
-/** Starts the world, uses the app in it, prints what was measured, and gives the budgets that are missed. */
+/** Starts the local world, uses the app in it, prints what was measured, and returns the budgets that are missed. */
 export async function benchWorld(): Promise<string[]> {
   await rm(figuresFolder, { recursive: true, force: true });
   const suite = spawn(

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where everything of the gallery lies. */
+/** The folder of the gallery. */
 export const albumFolder = join(root, 'gallery');
-/** What was shot, one file per state. */
+/** The screenshots, one file per state. */
 export const statesFolder = join(albumFolder, 'states');
 
 export const allLocales = ['en', 'de', 'ar', 'ja'] as const;
 export const allThemes = ['light', 'dark'] as const;
 export const allWidths = [390, 960, 1280] as const;
 
-/** What is to be shot: everything, or what the environment names (GALLERY_LOCALES=en,de and so on). */
+/** What to take: everything, or what the environment names (GALLERY_LOCALES=en,de and so on). */
 export const wishes = {
-  // A language without a file has nothing to show.
+  // A language without a file cannot be shown.
   locales: chosen('GALLERY_LOCALES', allLocales).filter((code) => existsSync(join(root, 'locales', `${code}.json`))),
   themes: chosen('GALLERY_THEMES', allThemes),
   widths: chosen('GALLERY_WIDTHS', allWidths),
@@ -33,11 +33,11 @@ export interface Shot {
   locale: string;
   theme: string;
   width: number;
-  /** What the machine saw to be wrong with the layout. */
+  /** Faults of the layout that were detected automatically. */
   faults: string[];
 }
 
-/** One state of one screen with all its pictures. */
+/** One state of one screen with all its screenshots. */
 export interface ShotState {
   screen: string;
   title: string;

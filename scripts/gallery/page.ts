@@ -1,6 +1,6 @@
 import { allLocales, allThemes, allWidths, type Shot, type ShotState } from './album.ts';
 
-/** The screens in the order in which a person meets them; others follow. */
+/** The screens in the order of a transfer; others follow. */
 const screens = ['Token form', 'Token approval and confirmation', 'Token claim', 'Token picker', 'NFT form', 'NFT claim', 'Wallet', 'Networks', 'Transactions and approvals', 'Saved claims', 'Shell', 'Notices', 'Pages'];
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -24,7 +24,7 @@ figcaption { font-size: 12px; max-inline-size: 640px; }
 .fault { color: #c22; }
 `;
 
-/** The address says what is shown: #locale=de&width=390. */
+/** The address selects what is shown: #locale=de&width=390. */
 const script = `
 const show = () => {
   const wanted = new URLSearchParams(location.hash.slice(1));
@@ -57,7 +57,7 @@ function figure({ file, locale, theme, width, faults }: Shot, title: string): st
 <a href="${file}"><img src="${file}" loading="lazy" alt="${escape(title)}"></a><figcaption>${locale} · ${theme} · ${width}${found}</figcaption></figure>`;
 }
 
-/** One page with all pictures, screen by screen. */
+/** One page with all screenshots, screen by screen. */
 export function galleryPage(states: readonly ShotState[]): string {
   const place = (screen: string): number => (screens.includes(screen) ? screens.indexOf(screen) : screens.length);
   const shownScreens = [...new Set(states.map(({ screen }) => screen))].toSorted((one, other) => place(one) - place(other) || one.localeCompare(other));

@@ -25,8 +25,8 @@ import { missingDialogs } from '../parts/missing/missingDialogs.ts';
 
 const BlockedPage = lazy(async () => ({ default: (await import('../parts/blocked/BlockedPage.tsx')).BlockedPage }));
 
-// What stands around the page but not in its first view. Without them the app works, so a missing piece takes nothing
-// else away.
+// The parts around the page that are not in its first view. The app works without them, so if one cannot be loaded the
+// rest stays.
 const nothing = { default: (): ReactNode => null };
 const FrameExtras = lazy(() =>
   import('./FrameExtras.tsx').then(
@@ -53,7 +53,7 @@ const SocialLinks = lazy(() =>
   ),
 );
 
-/** Shell, notices, dialogs and toasts around every page; nothing of it for a blocked account. */
+/** Shell, notices, dialogs and toasts around every page; a blocked account sees none of them. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const isOut = useWallet((wallet) => isBlocked(wallet.account));
   return isOut ? (
@@ -133,7 +133,7 @@ function WhenLive({ children }: { children: ReactNode }) {
   return useIsLive() && <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** From what is on screen to the other; the first press leaves the system's choice. */
+/** Switches to the other theme than the one shown; the first press replaces the system's choice. */
 function toggleTheme(): void {
   const { theme } = settingsStore.getState();
   const isDark = theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

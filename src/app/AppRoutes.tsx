@@ -6,7 +6,6 @@ import { PartBoundary } from '../parts/missing/PartBoundary.tsx';
 import { LoadingScreen } from '../parts/shell/LoadingScreen.tsx';
 import { BridgeTokensPage } from '../pages/bridgeTokens/BridgeTokensPage.tsx';
 import { screenLoaders } from './screens.ts';
-import { StrictPath } from './StrictPath.tsx';
 
 const elements: Readonly<Record<string, ReactNode>> = {
   toTokens: <ToBridgeTokens />,
@@ -55,4 +54,10 @@ function ToBridgeTokens() {
       replace
     />
   );
+}
+
+/** Paths are strict: one with a slash at its end is another path, which there is not. */
+function StrictPath({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
+  const { pathname } = useLocation();
+  return pathname !== '/' && pathname.endsWith('/') ? otherwise : children;
 }

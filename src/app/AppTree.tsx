@@ -11,7 +11,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 interface AppTreeProps {
   queryClient: QueryClient;
   router: (props: { children: ReactNode }) => ReactNode;
-  /** Called once, when the page on the screen takes input. */
+  /** Called once, when the page on the screen accepts input. */
   onLive?: () => void;
 }
 

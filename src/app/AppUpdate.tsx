@@ -7,8 +7,8 @@ import { updateStore } from '../state/update.ts';
 const holdCheckMs = 2_000;
 
 /**
- * Offers a new version. It takes over only when the user says so, and never while any tab has a wallet request open or
- * something between signing and receipt, since one tab's yes swaps all tabs (rule 1.10).
+ * Offers a new version. It takes over only when the user agrees, and never while any tab has a wallet request open or a
+ * transaction without a receipt, since one tab's consent updates all tabs (rule 1.10).
  */
 export function AppUpdate() {
   const { accept, isTakenOver } = useStore(updateStore);

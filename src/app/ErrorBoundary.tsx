@@ -11,7 +11,10 @@ interface ErrorBoundaryState {
   error: Error | null;
 }
 
-/** A screen that broke says so and offers to load again; kept claims are untouched. A missing chunk reloads once. */
+/**
+ * When a screen fails, shows an error with a button that loads it again; persisted claims are not affected. A missing
+ * chunk reloads the page once.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 

@@ -14,7 +14,7 @@ export function PageHead() {
   const title = page && text('head.title', { page, name: deployment.appName });
   const description = text(descriptionId);
   useEffect(() => {
-    // The texts are still on their way.
+    // The texts have not been loaded yet.
     if (title === '' || description === '') return;
     document.title = title;
     const facts = {

@@ -8,12 +8,12 @@ import { Notice } from '../ui/Notice.tsx';
 const StorageWarning = lazy(() =>
   import('../parts/storage/StorageWarning.tsx').then(
     ({ StorageWarning: Warning }) => ({ default: Warning }),
-    // Offline and not kept either: the warning must not take the page with it.
+    // Offline and not cached: a missing warning must not make the page fail.
     () => ({ default: PlainWarning }),
   ),
 );
 
-/** Says when this browser does not keep what is done here, before anyone relies on it (rules 8.5, 8.6, 8.9, 8.10). */
+/** Says when this browser does not store the user's data, before anyone relies on it (rules 8.5, 8.6, 8.9, 8.10). */
 export function StorageNotice() {
   const trouble = useStorageHealth(storageTrouble);
   if (trouble === null) return null;

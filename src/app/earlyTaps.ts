@@ -1,11 +1,11 @@
 /*
- * What is pressed and typed in the prerendered form before the app runs is not lost: on a slow phone that can be a
- * second and more. This small file of its own usually comes before the app. It remembers the last press and the text
- * that was typed last, and repeats them when the app listens; the press only if its control still says the same.
+ * Keeps what the user presses and types in the prerendered form before the app runs, which on a slow phone can be more
+ * than a second. This small separate file is usually loaded before the app. It remembers the last press and the last
+ * text typed, and repeats them when the app listens; the press only if its control still says the same.
  *
- * It also opens the dialog of the terms for somebody who has not accepted them.
+ * It also opens the dialog of the terms for a user who has not accepted them.
  *
- * When the app came first and has marked the document (src/app/main.tsx), nothing is left to do here.
+ * If the app was loaded first and has marked the document (src/app/main.tsx), there is nothing to do here.
  */
 const main = document.querySelector('html:not([data-app]) main[aria-busy=true]');
 const mark = 'data-early';
@@ -14,7 +14,7 @@ let said = '';
 let field: HTMLInputElement | null = null;
 let typed = '';
 
-/** A control with its text and attributes; its pictures are loaded while the app starts. */
+/** A control's text and attributes, without its images, which are loaded while the app starts. */
 function textOf(control: HTMLElement): string {
   const copy = document.createElement('template');
   copy.content.append(control.cloneNode(true));
@@ -28,21 +28,21 @@ function openTerms(dialog: HTMLDialogElement): void {
   try {
     if (localStorage.getItem(storageKey) === version) return;
   } catch {
-    // Storage is refused: nothing says that they were accepted.
+    // Storage is refused: the terms count as not accepted.
   }
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => dialog.isConnected && dialog.showModal());
   dialog.showModal();
 }
 
-// The prerendered page is the token bridge. On the way to another page only the pulsing logo is shown.
+// The prerendered page is the token bridge. On other pages only the pulsing logo is shown.
 if (!location.pathname.match(__FORM_PATHS__)) {
   const loading = document.querySelector<HTMLTemplateElement>('template#loading');
   if (loading) main?.replaceChildren(loading.content);
 } else if (main) {
   const terms = document.querySelector<HTMLDialogElement>('dialog[data-version]');
   if (terms) openTerms(terms);
-  // An AbortController has a `signal`, and so it serves as the options of a listener.
+  // An AbortController has a `signal` property, so it can be passed as the options of a listener.
   const listening = new AbortController();
   addEventListener(
     'click',
@@ -66,12 +66,12 @@ if (!location.pathname.match(__FORM_PATHS__)) {
     'app-listens',
     () => {
       listening.abort();
-      // React hydrates the form at once when it gets an event from it. Text that is entered without a key, such as
-      // dictation, may come at any moment.
+      // An event in the form makes React hydrate it at once. Text that is entered without a key, such as dictation, may
+      // arrive at any moment.
       (field ?? document.activeElement)?.dispatchEvent(new Event('change', { bubbles: true }));
       if (field) {
-        // React compares with the last value that was set on the element itself. The setter of the prototype goes
-        // past that, so React sees a change.
+        // React compares with the last value that was set on the element itself. The setter of the prototype bypasses
+        // that, so React sees a change.
         field.value = '';
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
         field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -19,11 +19,11 @@ if (window.location.pathname === '/')
     `/${claimPages.erc20}${window.location.search}${window.location.hash}`,
   );
 
-// Tells src/app/earlyTaps.ts, should it come later than this, that the page is not its own any more.
+// Tells src/app/earlyTaps.ts, in case it is loaded later, that the app already controls the page.
 document.documentElement.dataset.app = '';
 startPage();
 const queryClient = createQueryClient();
-// In a turn of its own: what was pressed meanwhile comes first.
+// In a task of its own, so that pending input is handled first.
 const start = (): void => {
   document.getElementById('content')?.setAttribute('aria-busy', 'false');
   setTimeout(() => startApp(queryClient));
@@ -32,9 +32,9 @@ const tree = <AppTree queryClient={queryClient} router={BrowserRouter} onLive={s
 const isPrerendered = root.firstElementChild !== null;
 
 if (isPrerendered && pageAt(window.location.pathname)?.screen === 'bridgeTokens') {
-  // In small steps, so that the page scrolls meanwhile.
+  // As a transition, in small steps, so that the page can scroll meanwhile.
   startTransition(() => void hydrateRoot(root, tree));
-  // From here on React hears every press, and hydrates what was pressed at once, before its turn.
+  // From here on React receives every press, and hydrates what was pressed before the rest.
   document.getElementById('content')?.dispatchEvent(new Event('app-listens'));
 } else {
   root.replaceChildren();

@@ -1,11 +1,11 @@
 import { pageAt, pages, type Page } from '../config/pages.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 
-/** What the document says of itself: in the tab, in a search, where a link is shared. */
+/** What the document says about itself: in the tab, in search results, in previews of shared links. */
 export interface PageHead {
   titleId: MessageId;
   descriptionId: MessageId;
-  /** A picture of 1200 x 630 px below public/. */
+  /** An image of 1200 x 630 px below public/. */
   image: string;
 }
 
@@ -16,14 +16,14 @@ const headOf = ({ titleId, descriptionId, picture }: Page): PageHead => ({
 });
 
 /**
- * The pages that get a file of their own when the app is built: whoever reads a shared link without scripts sees their
- * head.
+ * The pages that get a file of their own when the app is built, so that services which read a shared link without
+ * scripts see their head.
  */
 export function headedPages(): { path: string; head: PageHead }[] {
   return pages.filter(({ picture }) => picture !== null).map((page) => ({ path: page.paths[0], head: headOf(page) }));
 }
 
-/** The head of the page of an address, or that of the not-found page. */
+/** The head of the page at an address, or that of the not-found page. */
 export function pageHead(pathname: string): PageHead {
   const page = pageAt(pathname);
   return page === null

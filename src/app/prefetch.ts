@@ -1,11 +1,13 @@
 import { wantAllMessages } from '../i18n/moreMessages.ts';
+import { keepTokenIcons } from './keepTokenIcons.ts';
 
-/** What the first presses open: texts, token picker, network window, the page of NFTs. */
+/** What the first presses open: texts, token picker, network window, the page of NFTs; and pictures for the picker. */
 const parts: readonly (() => unknown)[] = [
   wantAllMessages,
   () => import('../pages/bridgeTokens/TokenDialog.tsx'),
   () => import('../parts/network/NetworkDialog.tsx'),
   () => import('../pages/bridgeNfts/BridgeNftsPage.tsx'),
+  keepTokenIcons,
 ];
 
 /**

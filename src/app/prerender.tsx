@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { createIntl } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
 import { deployment } from '../config/deployment.ts';
 import { claimPages } from '../core/claims/claimLink.ts';
-import { asIntlMessages } from '../i18n/compiledMessages.ts';
+import { formatText, type TextValues } from '../i18n/format.ts';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
+import type { MessageId } from '../i18n/messageId.ts';
 import { englishMessages } from '../i18n/messages.ts';
 import { LoadingScreen } from '../parts/shell/LoadingScreen.tsx';
 import { AppTree } from './AppTree.tsx';
@@ -40,11 +40,11 @@ function paint(path: string): string {
  * bridge, to which it leads.
  */
 export function renderPages() {
-  const { formatMessage } = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages) });
+  const text = (id: MessageId, values?: TextValues): string => formatText(englishMessages, 'en', id, values);
   return headedPages().map(({ path, head: { titleId, descriptionId, image } }) => ({
     path,
-    title: formatMessage({ id: 'head.title' }, { page: formatMessage({ id: titleId }), name: deployment.appName }),
-    description: formatMessage({ id: descriptionId }),
+    title: text('head.title', { page: text(titleId), name: deployment.appName }),
+    description: text(descriptionId),
     image,
     body: paint(path === '/' ? `/${claimPages.erc20}` : path),
   }));

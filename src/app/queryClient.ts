@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Chain answers are kept for a week with their age; what is on screen is read again as its owner asks for it. */
+/**
+ * Chain answers are stored for a week with their age; those on screen are read again as often as each query requests.
+ */
 export function createQueryClient(gcTime = weekMs): QueryClient {
   return new QueryClient({
     defaultOptions: {

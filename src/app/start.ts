@@ -6,12 +6,12 @@ import { openRequestsStore, reloadOpenRequests } from '../state/openRequests.ts'
 import { reloadClaims } from '../state/claims.ts';
 import { readAllAnew, trackReads } from '../state/freshReads.ts';
 import { flushState, hydrateState } from '../state/hydrateState.ts';
-import { applyMirroredSettings, settingsStore } from '../state/settings.ts';
+import { applyMirroredSettings, settingsStore, type Theme } from '../state/settings.ts';
 import { reloadTransactions, transactionsStore } from '../state/transactions.ts';
 import { updateStore } from '../state/update.ts';
+import { registerFirstWorker } from '../sw/clientRegister.ts';
 import { loadWrites, restoreWallet } from '../wallet/connection/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/connection/store.ts';
-import { applyTheme } from './applyTheme.ts';
 import { prefetchParts } from './prefetch.ts';
 import { reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 
@@ -25,6 +25,12 @@ export function startPage(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadForMissingChunk((event as Event & { payload?: unknown }).payload)) event.preventDefault();
   });
+}
+
+/** Puts the chosen theme on the document; 'system' leaves it to the browser. */
+function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 }
 
 /** Everything else that starts once, as soon as the page lives: kept state, wallet, open writes, service worker. */
@@ -55,7 +61,10 @@ export function startApp(queryClient: QueryClient): void {
   void restoreWallet();
 
   const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  afterPaint(() => void startTrackingOnce().catch(() => undefined));
+  afterPaint(() => {
+    void registerFirstWorker();
+    void startTrackingOnce().catch(() => undefined);
+  });
 }
 
 /** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (rule 8.11). */

@@ -5,7 +5,7 @@ import { pageHead } from './pageHeads.ts';
 
 let isStarted = false;
 
-/** Starts reporting, once, where the deployment names an endpoint of its own; without one nothing is ever sent. */
+/** Starts reporting, once, if the deployment names an endpoint of its own; otherwise nothing is ever sent. */
 export function startReports(): void {
   if (isStarted) return;
   isStarted = true;

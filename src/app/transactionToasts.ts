@@ -7,7 +7,7 @@ import { addToast, type Toast } from '../parts/toasts/toastStore.ts';
 import { storedTransactionKey, transactionsStore } from '../state/transactions.ts';
 import type { WalletWrites } from '../wallet/connection/load.ts';
 
-/** Tells how each transaction ended, and its new hash when it was sped up. */
+/** Reports how each transaction ended, and its new hash when it was sped up. */
 export function showTransactionToasts(followAll: WalletWrites['followAllTransactions']): void {
   followAll((update, transaction) => {
     const id = `receipt-${transaction.hash}`;
@@ -61,7 +61,7 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
       case 'foreign':
     }
   });
-  // Found here, by another tab or by the worker: the user is told in each case.
+  // A release may be found here, by another tab or by the worker: the user is informed in each case.
   transactionsStore.subscribe((now, before) => {
     for (const [key, { chainId, hash, formerHashes }] of Object.entries(now.byKey)) {
       const former = formerHashes?.at(-1);
@@ -95,7 +95,10 @@ function subjectOf({ label, summary }: StoredTransaction): Pick<Toast, 'subject'
   return label === undefined && summary === undefined ? {} : { subject: { label, summary } };
 }
 
-/** A claim has succeeded when the bridge says that it has paid out; the receipt alone is one node's word (rule 5.6). */
+/**
+ * A claim has succeeded when the bridge says that it has paid out; the receipt alone comes from a single node (rule
+ * 5.6).
+ */
 async function tellSuccess(transaction: StoredTransaction): Promise<void> {
   const { claim, hash } = transaction;
   const isRelease = claim !== undefined && !isSameAddress(claim.depositHash, hash);

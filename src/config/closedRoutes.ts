@@ -7,7 +7,9 @@ interface DraftToken {
   closedOn?: readonly number[];
 }
 
-/** Pairs of chains between which a token would arrive as another amount, and of which the file calls neither closed. */
+/**
+ * Pairs of chains between which a token would arrive as another amount, and neither of which the file lists as closed.
+ */
 function unclosedPairs({ addresses, decimals, closedOn = [] }: DraftToken): string[] {
   const [first, ...others] = Object.keys(addresses).filter(
     (id) => addresses[id] !== '' && !closedOn.includes(Number(id)),
@@ -18,15 +20,15 @@ function unclosedPairs({ addresses, decimals, closedOn = [] }: DraftToken): stri
     .map((id) => `${first} (${decimals[first]} decimals) and ${id} (${decimals[id]} decimals)`);
 }
 
-/** Chains that the file calls closed although the token is not there, or has those decimals on all its chains. */
+/** Chains that the file lists as closed although the token is not there, or has the same decimals on all its chains. */
 function needlesslyClosed({ addresses, decimals, closedOn = [] }: DraftToken): number[] {
   const ids = Object.keys(addresses).filter((id) => addresses[id] !== '');
   return closedOn.filter((id) => !ids.includes(String(id)) || ids.every((other) => decimals[other] === decimals[id]));
 }
 
 /**
- * A route that pays another amount than was sent is closed by its decimals wherever it stands. This makes the file say
- * so: nobody adds a token whose routes are closed without knowing it.
+ * A route that would pay another amount than was sent is closed by its decimals in any case. This check requires the
+ * file to say so, so that nobody adds a token without knowing that its routes are closed.
  */
 export function closedRouteFaults({
   amounts = 'raw',

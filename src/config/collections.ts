@@ -2,12 +2,12 @@ import { registeredCollections } from '../core/nfts/collections.ts';
 import type { Collection, RegistryCollection } from '../core/nfts/collections.ts';
 import { deployment } from './deployment.ts';
 
-/** Chains whose collections are kept. */
+/** Chains for which collections are listed. */
 export const collectionChainIds: readonly number[] = [1, 4, 56, 97, 6661, 6662, 137, 43_114, 43_113, 250, 45_000];
 
 /**
- * Collections that the product serves, with their networks. Their addresses are not public anywhere we could check
- * them, so they stay empty and are not offered until the deployment file names them.
+ * Collections that the product supports, with their networks. Their addresses are not published anywhere we could
+ * check, so they stay empty, and the collections are not offered, until the deployment file names them.
  */
 const served: readonly RegistryCollection[] = [
   { name: 'Polychain Monsters', addresses: { 1: '', 56: '' } },
@@ -22,7 +22,7 @@ const served: readonly RegistryCollection[] = [
   { name: 'Megamonsters', addresses: { 1: '', 56: '' } },
 ];
 
-/** The served collections with what a deployment file says of them, and those that only the file names. */
+/** The supported collections with what a deployment file says about them, and those that only the file names. */
 export function collectionRegistry(named: readonly RegistryCollection[]): RegistryCollection[] {
   const known = served.map(({ name, addresses }) => ({
     name,
@@ -34,7 +34,9 @@ export function collectionRegistry(named: readonly RegistryCollection[]): Regist
 /** Every collection of this build. */
 export const registryCollections: readonly RegistryCollection[] = collectionRegistry(deployment.collections ?? []);
 
-/** The collections of this build on each chain; several are empty. Chains that only the deployment names come along. */
+/**
+ * The collections of this build on each chain; several are empty. Chains that only the deployment names are included.
+ */
 export const shippedCollections: Readonly<Record<number, readonly Collection[]>> = Object.fromEntries(
   [...new Set([...collectionChainIds, ...deployment.chains.map(({ chainId }) => chainId)])].map((chainId) => [
     chainId,

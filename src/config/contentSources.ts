@@ -3,7 +3,7 @@ import { ownNodeSources } from './ownNodeSources.ts';
 import { rpcUrlsOf } from './rpcUrls.ts';
 import { walletConnectSettings } from './walletConnect.ts';
 
-/** Scheme, host and port of a checked address; empty addresses have none. */
+/** Scheme, host and port of a checked address; null for an empty one. */
 function origin(url: string | undefined): string | null {
   const match = /^(?:http|ws)s?:\/\/[^/]+/.exec(url ?? '');
   return match === null ? null : match[0].toLowerCase();
@@ -14,7 +14,9 @@ function origins(urls: readonly (string | undefined)[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Origins the app may talk to: exactly those the deployment names, and the places it allows for people's own nodes. */
+/**
+ * Origins the app may connect to: exactly those the deployment names, and the places it allows for users' own nodes.
+ */
 export function connectSources(deployment: Deployment): string[] {
   const named = origins([
     ...deployment.chains.flatMap((chain) => [
@@ -36,7 +38,7 @@ export function connectSources(deployment: Deployment): string[] {
   return [...new Set([...named, ...ownNodeSources(deployment)])];
 }
 
-/** Origins pictures may come from. */
+/** Origins that images may come from. */
 export function imageSources(deployment: Deployment): string[] {
   return origins([
     ...(deployment.imageHosts ?? []),

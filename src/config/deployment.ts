@@ -3,7 +3,9 @@ import type { DeployedChain, Deployment, OracleEndpoint } from './deploymentSche
 
 export type { DeployedChain, DeployedContracts, Deployment, OracleEndpoint } from './deploymentSchema.ts';
 
-/** The whole was checked when the app was built; this only keeps a build without a deployment from starting. */
+/**
+ * The complete check was made when the app was built; this one only stops a build without a deployment from starting.
+ */
 function isDeployment(json: unknown): json is Deployment {
   return typeof json === 'object' && json !== null && 'chains' in json;
 }
@@ -13,7 +15,7 @@ if (!isDeployment(deploymentJson)) throw new Error('This build has no deployment
 /** The deployment that this build belongs to. */
 export const deployment: Deployment = deploymentJson;
 
-/** The chain's part of the deployment, or null when the deployment does not name it. */
+/** The chain's part of the deployment, or null if the deployment does not name it. */
 export function deployedChain(chainId: number): DeployedChain | null {
   return deployment.chains.find((chain) => chain.chainId === chainId) ?? null;
 }

@@ -5,7 +5,7 @@ import { parseEnsUri } from '../core/tokens/lists/listUri.ts';
 
 // Schemas of single values of a deployment file, with messages that say what to write instead.
 
-/** A wrong checksum is a typing fault, and would stop every call to that contract later. */
+/** A wrong checksum is a typing mistake, and would later make every call to that contract fail. */
 function isAddressText(value: unknown): boolean {
   return typeof value === 'string' && parseAddress(value) !== null;
 }
@@ -19,7 +19,7 @@ export const addressOrEmpty = v.custom<Address | ''>(
 );
 export const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
 
-/** https, or http on this machine only. */
+/** https, or http on the local host only. */
 export function isWebAddress(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const match = /^(https?):\/\/([A-Za-z0-9.-]+|\[::1\])(:\d{1,5})?(\/[^\s"'<>;,]*)?$/.exec(value);

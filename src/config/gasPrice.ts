@@ -8,7 +8,8 @@ export type GasPreset = (typeof gasPresets)[number];
 const WEI_PER_GWEI = 1_000_000_000n;
 
 /**
- * Whether a network takes its gas price from the presets, and whether there is a choice: a test network has one price.
+ * Whether a network takes its gas price from the presets, and whether there is a choice: a test network has a single
+ * price.
  */
 export function gasChoice(chainId: number): 'preset' | 'testnet' | null {
   const chain = chainById(chainId);
@@ -16,7 +17,7 @@ export function gasChoice(chainId: number): 'preset' | 'testnet' | null {
   return chain.kind === 'test' ? 'testnet' : 'preset';
 }
 
-/** The gas price of a preset on a network, in wei; null where presets do not apply. */
+/** The gas price of a preset on a network, in wei; null if presets do not apply. */
 export function presetGasPriceWei(chainId: number, preset: GasPreset): bigint | null {
   const choice = gasChoice(chainId);
   if (choice === null) return null;

@@ -1,5 +1,5 @@
 /**
- * Part of a request's address that never leaves the browser: it tells the service worker that a token list is asked
- * for.
+ * A fragment of a request's address, which never leaves the browser: it tells the service worker that a token list is
+ * requested.
  */
 export const LIST_MARK = '#token-list';

@@ -3,7 +3,7 @@ import { deployment } from './deployment.ts';
 export interface ListSource {
   /** https, ipfs, ipns or an ENS name. */
   uri: string;
-  /** Switched on until the user switches it off; the others serve the search only. */
+  /** Active until the user switches it off; the others are used for the search only. */
   isActive: boolean;
 }
 

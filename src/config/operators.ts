@@ -2,8 +2,9 @@
 const sharedSecondLevels: ReadonlySet<string> = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'or', 'org']);
 
 /**
- * Who runs a node: the deployment's word for its host, else the registrable domain of the host. Nodes of one operator
- * are one witness, however many hosts it has. A host without a domain name, such as an IP address, stands for itself.
+ * Who runs a node: the deployment's name for its host's operator, else the registrable domain of the host. Nodes of one
+ * operator count as one witness, however many hosts it has. A host without a domain name, such as an IP address, is its
+ * own operator.
  */
 export function operatorOf(host: string, operators: Readonly<Record<string, string>> = {}): string {
   const declared = operators[host];

@@ -4,9 +4,8 @@ import type { Result } from '../core/result.ts';
 const mostCharacters = 500;
 
 /**
- * The address of a node of the user's own, as it is asked: https, or http on this machine, at a place the deployment
- * allows.
- * @returns 'ownNodeAddress' for anything that is no such address, 'ownNodeNotAllowed' with the places.
+ * Parses the address of a user's own node: https, or http on the local host, at a place the deployment allows.
+ * @returns 'ownNodeAddress' for anything that is not such an address, 'ownNodeNotAllowed' with the allowed places
  */
 export function parseOwnNodeUrl(typed: string, sources: readonly string[]): Result<string> {
   const text = typed.trim();

@@ -1,11 +1,11 @@
-// Every timer of the app. Units stand in the names.
+// Every timer of the app. The names state the units.
 
 export const BLOCK_POLL_MS = 6_000;
 export const EXPLORER_POLL_MS = 6_000;
 export const WALLET_PROVIDER_POLL_MS = 12_000;
 export const FAST_REFRESH_MS = 10_000;
 export const SLOW_REFRESH_MS = 60_000;
-/** After a first read that failed, while there is nothing to show. */
+/** After a failed first read, while there is nothing to show. */
 export const FIRST_READ_RETRY_MS = 2_000;
 export const TOKEN_LIST_REFRESH_MS = 600_000;
 export const TOKEN_LIST_TIMEOUT_MS = 15_000;
@@ -22,27 +22,30 @@ export const RPC_TIMEOUT_MS = 4_000;
 export const RPC_LIMITED_GAP_MS = 1_000;
 
 export const ORACLE_TIMEOUT_MS = 15_000;
-/** An oracle that has not said anything by then counts as not answering. */
+/** An oracle that has not answered within this time counts as not answering. */
 export const ORACLE_HEALTH_TIMEOUT_MS = 3_000;
-/** While all of them answer they are asked less often than SLOW_REFRESH_MS. */
+/** While all oracles answer, they are asked at this interval, which is longer than SLOW_REFRESH_MS. */
 export const ORACLE_HEALTH_REST_MS = 300_000;
 export const NFT_INDEXER_TIMEOUT_MS = 15_000;
 export const STATIC_HOST_TIMEOUT_MS = 10_000;
-/** Once enough oracles have answered, the others get this much longer. */
+/** Once enough oracles have answered, the others have this much more time. */
 export const ORACLE_GRACE_MS = 3_000;
 export const ORACLE_RETRY_MIN_MS = 2_000;
 export const ORACLE_RETRY_MAX_MS = 60_000;
 
-/** How long the bridge is asked whether it has booked a release whose receipt says so. */
+/** How long the bridge is asked whether it has booked a release that has a receipt. */
 export const RELEASE_PROOF_MS = 20_000;
 export const RELEASE_PROOF_STEP_MS = 1_000;
 
-/** How long the release dialog says that it is done, before it gives way to the page. */
+/** How long the release dialog shows success before it closes. */
 export const RELEASED_DIALOG_MS = 4_000;
 
-/** After this long without a sign the screen says what it waits for. */
+/** After this long without news the screen says what it is waiting for. */
 export const SILENCE_MS = 30_000;
-/** A chain that is silent for so many of its usual block times is said to stand still, but never before SILENCE_MS. */
+/**
+ * After this many of its usual block times without a block a chain is reported to stand still, but not before
+ * SILENCE_MS.
+ */
 export const BLOCK_PATIENCE = 5;
 export const TOAST_LIFETIME_MS = 6_000;
 export const COPIED_LABEL_MS = 1_000;

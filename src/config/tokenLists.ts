@@ -6,13 +6,16 @@ export const listGateways: readonly string[] = deployment.ipfsGateways ?? [];
 
 const ownHttp = new Set(connectSources(deployment).filter((origin) => origin.startsWith('http:')));
 
-/** Whether a plain http address is one of this deployment on this machine: only those are not raised to https. */
+/**
+ * Whether a plain http address belongs to this deployment on the local host: only such addresses are not raised to
+ * https.
+ */
 export function isOwnHttp(url: string): boolean {
   return ownHttp.has(/^http:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? '');
 }
 
-/** Where pictures of tokens may come from. */
+/** Where images of tokens may come from. */
 export const logoPlaces: LogoPlaces = { origins: new Set(imageSources(deployment)), gateways: listGateways };
 
-/** A public repository of token pictures, with {chainId} and {address}; '' where there is none. */
+/** A public repository of token images, with {chainId} and {address}; '' if there is none. */
 export const logoRepository: string = deployment.tokenLogos ?? '';

@@ -1,7 +1,7 @@
-/** Common tokens first. Other networks than these follow the general order. */
+/** Common tokens first. Networks that are not listed below use the general order. */
 const generalOrder = ['BRIDGE', 'USDC', 'USDT', 'ETH', 'WETH', 'TXL', 'WTXL', 'PMON'] as const;
 
-/** Networks whose own coin people look for before all others. */
+/** Networks whose own coin comes first. */
 const orders: Readonly<Record<number, readonly string[]>> = {
   56: ['BRIDGE', 'BNB', 'USDC', 'USDT', 'ETH', 'TXL', 'PMON'],
   137: ['BRIDGE', 'MATIC', 'USDC', 'USDT', 'ETH', 'TXL', 'PMON'],
@@ -10,17 +10,17 @@ const orders: Readonly<Record<number, readonly string[]>> = {
   45000: ['TXL', 'WTXL', 'BRIDGE', 'USDC', 'USDT', 'ETH'],
 };
 
-/** Symbols that people are offered first on a network, in this order. */
+/** Symbols that come first on a network, in this order. */
 export function preferredSymbols(chainId?: number): readonly string[] {
   return (chainId === undefined ? undefined : orders[chainId]) ?? generalOrder;
 }
 
-/** Whether a symbol is on the list of a network: the common tokens that its pickers offer above all others. */
+/** Whether a symbol is one of the common tokens that the pickers of a network show above all others. */
 export function isAllowedSymbol(symbol: string, chainId?: number): boolean {
   return preferredSymbols(chainId).includes(symbol);
 }
 
-/** Tokens in the preferred order of a network; the others keep their order behind them. */
+/** Tokens in the preferred order of a network; the others follow in their original order. */
 export function inPreferredOrder<T extends { symbol: string }>(tokens: readonly T[], chainId?: number): T[] {
   const symbols = preferredSymbols(chainId);
   const rank = ({ symbol }: T): number => {

@@ -2,12 +2,13 @@ import type { Deployment } from './deploymentSchema.ts';
 
 export interface WalletConnectSettings {
   projectId: string;
-  /** The one host that WalletConnect may talk to. */
+  /** The only host that WalletConnect may connect to. */
   relayUrl: string;
 }
 
 /**
- * How a deployment reaches WalletConnect wallets; null when it names no project id or no relay: then it is not offered.
+ * How a deployment reaches WalletConnect wallets; null when it names no project id or no relay: then WalletConnect is
+ * not offered.
  */
 export function walletConnectSettings({ features }: Pick<Deployment, 'features'>): WalletConnectSettings | null {
   const { walletConnectProjectId: projectId = '', walletConnectRelayUrl: relayUrl = '' } = features;

@@ -4,8 +4,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 export const MAX_ADDRESS_TEXT_LENGTH = 79;
 
 /**
- * A typed address with its checksum, or null. 0x and 40 hex characters; when the letters differ in case they
- * must match the checksum (EIP-55).
+ * Parses a typed address.
+ * @returns the address with its checksum, or null. The text must be 0x and 40 hex characters; when the letters differ
+ * in case, they must match the checksum (EIP-55).
  */
 export function parseAddress(text: string): Address | null {
   if (text.length > MAX_ADDRESS_TEXT_LENGTH) return null;
@@ -17,7 +18,7 @@ export function parseAddress(text: string): Address | null {
   return hasOneCase || address === trimmed ? address : null;
 }
 
-/** Whether a text has the form of an address, and only the case of its letters says that a character of it is wrong. */
+/** Whether a text has the form of an address but fails its checksum: at least one character was mistyped. */
 export function hasWrongChecksum(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text.trim()) && parseAddress(text) === null;
 }

@@ -2,13 +2,13 @@
 export type AmountBlocker = 'noAmount' | 'balanceUnknown' | 'exceedsBalance';
 
 export interface AmountInput {
-  /** Smallest units; null: nothing that can be sent was typed. */
+  /** Smallest units; null: no amount that could be sent has been typed. */
   amount: bigint | null;
   /** null: not read yet. */
   balance: bigint | null;
 }
 
-/** The rules of an amount; each form places them among its own reasons. */
+/** The rules for an amount; each form places them among its own reasons. */
 export const amountRules: Readonly<Record<AmountBlocker, (input: AmountInput) => boolean>> = {
   noAmount: ({ amount }) => amount === null,
   balanceUnknown: ({ balance }) => balance === null,

@@ -11,8 +11,8 @@ function isAmountText(text: string): boolean {
 }
 
 /**
- * What the amount field holds after an edit: digits with one separator, a comma becomes a dot.
- * An edit that would break this is refused (the previous text stays); a text without any digit becomes empty.
+ * The content of the amount field after an edit: digits with one separator, where a comma becomes a dot. An edit that
+ * would break this is refused (the previous text stays); a text without any digit becomes empty.
  */
 export function sanitizeAmountText(next: string, previous: string): string {
   const text = next.trim().replaceAll(',', '.');
@@ -21,7 +21,10 @@ export function sanitizeAmountText(next: string, previous: string): string {
   return isAmountText(previous) ? previous : '';
 }
 
-/** The typed amount in smallest units; null for zero, for what is no amount, and for more places than the token has. */
+/**
+ * The typed amount in smallest units; null for zero, for a text that is not an amount, and for more decimal places than
+ * the token has.
+ */
 export function parseAmount(text: string, decimals: number): bigint | null {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_TOKEN_DECIMALS) return null;
   if (!isAmountText(text) || !/\d/.test(text)) return null;
@@ -32,8 +35,8 @@ export function parseAmount(text: string, decimals: number): bigint | null {
 }
 
 /**
- * An amount or a number as decimal text, as files and links write it; null for anything else, and above the largest
- * uint256.
+ * Parses an amount or a number written as decimal text, as files and links write it.
+ * @returns null for anything else, and above the largest uint256
  */
 export function parseUintText(text: string): bigint | null {
   if (!/^\d{1,79}$/.test(text)) return null;
@@ -41,7 +44,7 @@ export function parseUintText(text: string): bigint | null {
   return value <= MAX_UINT256 ? value : null;
 }
 
-/** Digits left and right of the point. */
+/** The digits before and after the decimal point. */
 function splitAmount(amount: bigint, decimals: number): [whole: string, places: string] {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
@@ -60,8 +63,8 @@ export function formatAmountExact(amount: bigint, decimals: number): string {
 }
 
 /**
- * The amount with at most `digits` significant digits, rounded down, as plain decimal text. An integer part is never
- * cut.
+ * The amount with at most `digits` significant digits, rounded down, as plain decimal text. The integer part is never
+ * shortened.
  */
 export function formatSignificant(amount: bigint, decimals: number, digits: number): string {
   if (amount < 0n) return `-${formatSignificant(-amount, decimals, digits)}`;
@@ -71,14 +74,14 @@ export function formatSignificant(amount: bigint, decimals: number, digits: numb
   return formatAmountExact((amount / unit) * unit, decimals);
 }
 
-/** Amounts below this many places are no number that people can read. */
+/** Amounts that need more decimal places than this are not readable as a number. */
 const READABLE_PLACES = 6;
 
 function isTiny(amount: bigint, decimals: number): boolean {
   return amount > 0n && decimals > READABLE_PLACES && amount < 10n ** BigInt(decimals - READABLE_PLACES);
 }
 
-/** As `formatSignificant`, but '< 0.000001' for what is less than that. */
+/** Like `formatSignificant`, but '< 0.000001' for amounts below that. */
 export function formatShort(amount: bigint, decimals: number, digits: number): string {
   return isTiny(amount, decimals)
     ? `< 0.${'1'.padStart(READABLE_PLACES, '0')}`
@@ -88,7 +91,9 @@ export function formatShort(amount: bigint, decimals: number, digits: number): s
 const WEI_DECIMALS = 18;
 const GWEI_DECIMALS = 9;
 
-/** A native coin's amount in the unit that needs no row of zeros: the coin itself, gwei or wei. Every digit stays. */
+/**
+ * An amount of a native coin in the unit that avoids leading zeros: the coin itself, gwei or wei. Every digit is kept.
+ */
 export function formatCoin(amount: bigint, decimals: number, symbol: string): { text: string; unit: string } {
   if (decimals !== WEI_DECIMALS || !isTiny(amount, decimals))
     return { text: formatAmountExact(amount, decimals), unit: symbol };
@@ -97,13 +102,13 @@ export function formatCoin(amount: bigint, decimals: number, symbol: string): { 
     : { text: formatAmountExact(amount, GWEI_DECIMALS), unit: 'gwei' };
 }
 
-/** The amount with exactly `places` digits after the point, rounded down. */
+/** The amount with exactly `places` digits after the decimal point, rounded down. */
 function formatFixed(amount: bigint, decimals: number, places: number): string {
   const [whole, rest] = splitAmount(amount, decimals);
   return joinAmount(whole, rest.slice(0, places).padEnd(places, '0'));
 }
 
-/** A fee: above 100 without decimals, above 10 with two, otherwise 6 significant digits. Rounded down. */
+/** A fee: above 100 without decimal places, above 10 with two, otherwise 6 significant digits. Rounded down. */
 export function formatFeeText(amount: bigint, decimals: number): string {
   const one = 10n ** BigInt(decimals);
   if (amount > 100n * one) return formatFixed(amount, decimals, 0);
@@ -111,12 +116,12 @@ export function formatFeeText(amount: bigint, decimals: number): string {
   return formatShort(amount, decimals, 6);
 }
 
-/** Wei of the native coin that MAX leaves at least. */
+/** The least amount of the native coin, in wei, that MAX leaves in the account. */
 export const NATIVE_RESERVE_WEI = 10n ** 16n;
 
 /**
- * What MAX fills in for the native coin: the balance less room for the deposit's gas (twice the cost at the
- * current price, because prices move before the wallet answers), at least 0.01. Never below 0.
+ * The amount that MAX fills in for the native coin: the balance minus a reserve for the deposit's gas (twice the cost
+ * at the current price, because prices move before the wallet answers), at least 0.01 of the coin. Never below 0.
  */
 export function maxSpendable(balance: bigint, gasCost: bigint, reserve = NATIVE_RESERVE_WEI): bigint {
   const persisted = gasCost * 2n > reserve ? gasCost * 2n : reserve;

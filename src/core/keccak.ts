@@ -2,7 +2,10 @@ import type { Hex } from 'viem';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
-/** The Keccak-256 hash of what a hex text stands for. @throws where it is no whole number of bytes */
+/**
+ * The Keccak-256 hash of the bytes of a hex text.
+ * @throws if the text is not a whole number of bytes
+ */
 export function keccakOfHex(hex: Hex): Hex {
   return `0x${bytesToHex(keccak_256(hexToBytes(hex.slice(2))))}`;
 }

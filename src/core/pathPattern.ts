@@ -1,9 +1,9 @@
-/** A path with `:name` parts as the source of a regular expression; a part is never empty. */
+/** The source of a regular expression for a path with `:name` parts; a part is never empty. */
 export function pathPattern(path: string): string {
   return path.replaceAll(/:\w+/g, '[^/]+');
 }
 
-/** Whether an address has this path: exact, in the same case, without a slash at its end. */
+/** Whether an address has this path: exactly, case-sensitive, without a trailing slash. */
 export function isAtPath(path: string, pathname: string): boolean {
   return new RegExp(`^${pathPattern(path)}$`).test(pathname);
 }

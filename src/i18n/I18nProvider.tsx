@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { RawIntlProvider, type IntlShape } from 'react-intl';
 import firstMessages from 'virtual:messages/en-first';
-import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
-import { intlTag, localeByCode } from './locales.ts';
+import { firstIntl } from './firstIntl.ts';
+import { localeByCode } from './locales.ts';
 import { areAllMessagesWanted, onAllMessagesWanted, setMessagesMissing, wantAllMessages } from './moreMessages.ts';
+
+const english = firstIntl(firstMessages);
 
 interface I18nProviderProps {
   locale?: string;
@@ -13,27 +15,24 @@ interface I18nProviderProps {
 /** Gives the tree its language: the first view in English at once, everything else with the first touch or need. */
 export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
   // Language and texts change together: numbers and plurals of one never stand in the words of the other.
-  const [shown, setShown] = useState<{ code: string; messages: CompiledMessages }>({
-    code: 'en',
-    messages: firstMessages,
-  });
+  const [shown, setShown] = useState<{ code: string; intl: IntlShape }>({ code: 'en', intl: english });
   /** The language whose texts are here; null: only those of the first view. */
   const loadedCode = useRef<string | null>(null);
-  const intlMessages = useMemo(() => asIntlMessages(shown.messages), [shown.messages]);
   useEffect(() => {
     let isGone = false;
-    const show = (code: string, messages: CompiledMessages): void => {
+    const show = (code: string, intl: IntlShape): void => {
       if (isGone) return;
       loadedCode.current = code;
-      setShown({ code, messages });
+      setShown({ code, intl });
     };
     const load = async (): Promise<void> => {
-      const { englishMessages, loadMessages } = await import('./loadMessages.ts');
+      const { englishMessages, fullIntl, loadMessages } = await import('./loadMessages.ts');
       setMessagesMissing(false);
       // A language that is slow or away never leaves the screen without words (rule 8.15).
-      if (loadedCode.current === null) show('en', englishMessages);
+      if (loadedCode.current === null) show('en', fullIntl('en', englishMessages));
       const loaded = await loadMessages(locale);
-      show(loaded === englishMessages ? 'en' : locale, loaded);
+      if (loaded !== englishMessages) show(locale, fullIntl(locale, loaded));
+      else if (loadedCode.current !== 'en') show('en', fullIntl('en', englishMessages));
     };
     let isLoading = false;
     const start = (): void => {
@@ -68,14 +67,5 @@ export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
     document.documentElement.lang = shown.code;
     document.documentElement.dir = localeByCode(shown.code).direction;
   }, [shown.code]);
-  return (
-    <IntlProvider locale={intlTag(shown.code)} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>
-      {children}
-    </IntlProvider>
-  );
-}
-
-function reportMessageFault(fault: { code: string; message: string }): void {
-  // A locale without its own plural data still formats; everything else is a fault worth seeing.
-  if (fault.code !== 'MISSING_DATA') console.error(fault.message);
+  return <RawIntlProvider value={shown.intl}>{children}</RawIntlProvider>;
 }

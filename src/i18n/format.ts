@@ -1,6 +1,6 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageId } from './messageId.ts';
 import type { CompiledMessages } from './compiledMessages.ts';
+import { messageParts } from './messageParts.ts';
 
 export type TextValues = Record<string, string | number>;
 
@@ -10,7 +10,5 @@ export type TextValues = Record<string, string | number>;
  */
 export function formatText(messages: CompiledMessages, locale: string, id: MessageId, values?: TextValues): string {
   const message = messages[id];
-  if (message === undefined) return id;
-  if (typeof message === 'string') return message;
-  return String(new IntlMessageFormat(message, locale).format(values));
+  return message === undefined ? id : messageParts<string>(message, locale, values ?? {}).join('');
 }

@@ -1,9 +1,10 @@
 import { defaultLocale } from './locales.ts';
 import type { CompiledMessages } from './compiledMessages.ts';
+import { fullIntl } from './fullIntl.ts';
 import { mergeOver } from './mergeMessages.ts';
 import { englishMessages } from './messages.ts';
 
-export { englishMessages };
+export { englishMessages, fullIntl };
 
 /** Longest wait for a language, and its largest file in characters: ten times what all texts take. */
 const timeoutMs = 10_000;

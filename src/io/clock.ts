@@ -1,4 +1,4 @@
-/** Time and chance as the reading layers see them, so that tests decide both. */
+/** Time and randomness for the reading layers, so that tests can control both. */
 export interface Clock {
   nowMs(): number;
   /** Resolves after `ms`; rejects with the signal's reason when the signal is aborted first. */
@@ -25,10 +25,10 @@ export const systemClock: Clock = {
     }),
 };
 
-/** Time that only goes forward, for pauses and limits: setting the device's clock changes nothing (rule 8.12). */
+/** Monotonic time for pauses and limits: a change of the device's clock has no effect (rule 8.12). */
 export const steadyClock: Clock = { ...systemClock, nowMs: () => performance.timeOrigin + performance.now() };
 
-/** What an aborted signal rejects with: always an Error named AbortError when the caller gave no reason of its own. */
+/** The rejection of an aborted signal: an Error named AbortError if the caller gave no reason. */
 export function abortReason(signal: AbortSignal | undefined): unknown {
   return signal?.reason ?? new DOMException('The read was cancelled.', 'AbortError');
 }
@@ -38,7 +38,7 @@ export function isAbort(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
 }
 
-/** For a read that may fail: null instead, except where it was cancelled. */
+/** For a read that may fail: turns the error into null, but rethrows a cancellation. */
 export function unlessAborted(cause: unknown): null {
   if (isAbort(cause)) throw cause;
   return null;

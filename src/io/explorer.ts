@@ -34,7 +34,7 @@ const entry = v.object({
   input: bytes,
 });
 
-/** A transaction as an explorer lists it: a hint that is checked on the chain before it counts (rule 9.3). */
+/** A transaction as an explorer lists it: only a hint, which is checked on the chain (rule 9.3). */
 export type ExplorerTransaction = v.InferOutput<typeof entry>;
 
 export interface ExplorerQuestion {
@@ -47,8 +47,8 @@ export interface ExplorerQuestion {
 }
 
 /**
- * Newest transactions of an account by the explorer's `txlist`. Entries of another shape are left out.
- * @returns 'rpcFailed' with what went wrong when there is no list; rejects only when cancelled.
+ * Newest transactions of an account from the explorer's `txlist`. Entries of another shape are left out.
+ * @returns 'rpcFailed' with the reason when there is no list; rejects only when cancelled
  */
 export async function fetchAccountTransactions(question: ExplorerQuestion): Promise<Result<ExplorerTransaction[]>> {
   const { account, startBlock, endBlock, signal } = question;

@@ -2,9 +2,9 @@
 export const REPORT_SAMPLE_RATE = 0.05;
 
 export interface ReportSettings {
-  /** Of the deployment's own service; empty: nothing is ever sent. */
+  /** Address of the deployment's own service; empty: nothing is ever sent. */
   url: string;
-  /** Identifiers of the deployment's analytics and tag manager, handed to that service with each report. */
+  /** Identifiers of the deployment's analytics and tag manager, sent to that service with each report. */
   analyticsId: string;
   tagManagerId: string;
 }
@@ -18,10 +18,10 @@ export interface Reporter {
 
 interface ReporterOptions {
   settings: ReportSettings;
-  /** A number from 0 up to 1, drawn once for a visit. */
+  /** A number from 0 (included) to 1 (excluded), drawn once per visit. */
   draw: number;
   buildId: string;
-  /** A page's name, never its whole address. */
+  /** The name of a page, never its whole address. */
   page(): string;
   post(url: string, body: string): void;
 }
@@ -30,7 +30,7 @@ const mostReports = 20;
 
 /**
  * Sends reports of one visit in twenty to the endpoint that the deployment names. Hashes, addresses and queries are
- * left out: a report tells of the program, not of the person.
+ * removed: a report describes the program, not the user.
  * @returns null when this visit reports nothing
  */
 export function createReporter({ settings, draw, buildId, page, post }: ReporterOptions): Reporter | null {

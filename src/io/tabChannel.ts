@@ -1,11 +1,15 @@
 /**
- * Name of the channel on which pages and workers of one browser tell each other that records in IndexedDB have changed.
+ * Name of the channel on which pages and workers of one browser inform each other that records in IndexedDB have
+ * changed.
  */
 const tabChannelName = 'causeway-state';
 
 let channel: BroadcastChannel | null = null;
 
-/** The channel of this page or worker, opened once: it does not hear itself. Null where there is none. */
+/**
+ * The channel of this page or worker, opened once, so that it does not receive its own messages. Null if the browser
+ * has none.
+ */
 export function openTabChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   channel ??= new BroadcastChannel(tabChannelName);
@@ -13,8 +17,8 @@ export function openTabChannel(): BroadcastChannel | null {
 }
 
 /**
- * What travels on it: a slice, and for claims which of them. Values never travel: each reader loads and checks them
- * itself.
+ * A message on the channel: a slice, and for claims which of them. Values are never sent: each reader loads and checks
+ * them itself.
  */
 export interface TabMessage {
   key: string;

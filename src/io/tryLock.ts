@@ -1,7 +1,8 @@
 /**
- * Runs a task under a lock that all tabs and workers of this browser share, if nobody holds it.
- * @returns 'taken' when somebody does, 'refused' when the browser lets nobody lock (storage refused); the task
- * has not run then. @throws what the task throws
+ * Runs a task under a lock that all tabs and workers of this browser share, if it is free.
+ * @returns 'taken' when it is held, 'refused' when the browser allows no locks (storage refused); the task has not run
+ * then
+ * @throws what the task throws
  */
 export async function tryLock(
   manager: LockManager,

@@ -1,9 +1,12 @@
 export interface VisiblePollerOptions {
   intervalMs: number;
   isVisible: () => boolean;
-  /** Calls the listener whenever visibility changes. @returns how to stop listening. */
+  /**
+   * Calls the listener whenever visibility changes.
+   * @returns a function that stops listening
+   */
   onVisibilityChange: (listener: () => void) => () => void;
-  /** One round. The next one starts no sooner than `intervalMs` after this one started and never while it runs. */
+  /** One round. The next one starts at the earliest `intervalMs` after this one started, and never while it runs. */
   run: () => void | Promise<void>;
 }
 
@@ -12,8 +15,8 @@ export interface VisiblePoller {
 }
 
 /**
- * Runs at once and then in each interval, only while the tab is visible; a tab that comes back runs as soon as a round
- * is due.
+ * Runs at once and then in each interval, only while the tab is visible; when a tab becomes visible again, it runs as
+ * soon as a round is due.
  */
 export function createVisiblePoller({
   intervalMs,
@@ -31,7 +34,7 @@ export function createVisiblePoller({
     if (isStopped || isRunning || !isVisible()) return;
     const dueInMs = lastStartMs + intervalMs - Date.now();
     if (dueInMs <= 0) void round();
-    // A clock set back must not hold up the next round for longer than one interval.
+    // A clock that was set back must not delay the next round by more than one interval.
     else timer = setTimeout(() => void round(), Math.min(dueInMs, intervalMs));
   }
 

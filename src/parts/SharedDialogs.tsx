@@ -19,13 +19,13 @@ const OwnNodeDialog = lazy(async () => ({ default: (await import('./network/OwnN
 const LanguageModal = lazy(async () => ({ default: (await import('./language/LanguageModal.tsx')).LanguageModal }));
 const AttemptDialog = lazy(async () => ({ default: (await import('./transactions/AttemptDialog.tsx')).AttemptDialog }));
 
-/** The dialogs of every page; their code loads with the first tap. */
+/** The dialogs that every page shares; their code is loaded with the first tap. */
 export function SharedDialogs() {
   const open = useDialog();
   const attempt = useAttempt();
   return (
     <>
-      {/* One that cannot be loaded does not take the others along. */}
+      {/* If one cannot be loaded, the others still work. */}
       <PartBoundary key={open} onClose={closeDialog}>
         {open === 'connect' && <ConnectDialog />}
         {open === 'wallet' && <WelcomeDialog tab="wallet" />}

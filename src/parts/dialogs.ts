@@ -2,8 +2,9 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The dialogs that every page shares; one at a time. `wallet` and `walletTransactions` are the two tabs of 'Welcome!',
- * `yourWallet` shows the whole address, `transactions` is 'Recent Transactions', `allowances` is 'Token approvals'.
+ * The dialogs that every page shares; one is open at a time. `wallet` and `walletTransactions` are the two tabs of
+ * 'Welcome!', `yourWallet` shows the whole address, `transactions` is 'Recent Transactions', `allowances` is 'Token
+ * approvals'.
  */
 export type SharedDialog =
   | 'connect'
@@ -18,7 +19,7 @@ export type SharedDialog =
 
 export const dialogStore = createStore<{ open: SharedDialog | null }>()(() => ({ open: null }));
 
-/** What had the focus before the first of them opened; it gets it back after the last. */
+/** The element that had the focus before the first of them opened; it is focused again after the last. */
 let opener: Element | null = null;
 
 export function useDialog(): SharedDialog | null {
@@ -35,7 +36,7 @@ export function closeDialog(): void {
   const target = opener;
   opener = null;
   setTimeout(() => {
-    // Lost, or only near where it was.
+    // The focus was lost, or is only near its former place.
     if (document.activeElement?.matches('body, main') && target instanceof HTMLElement && target.isConnected)
       target.focus({ preventScroll: true });
   });

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** No node that is asked lags so far behind the others. */
+/** No node in use lags this far behind the others. */
 const farBelow = 200n;
 
-/** Block numbers of one chain as this visit has seen them. */
+/** Block numbers of one chain as seen since the page was loaded. */
 export interface BlockState {
   currentBlock: bigint;
   /** The first one seen; it never changes. */
@@ -13,18 +13,18 @@ export interface BlockState {
 
 interface Blocks {
   byChain: Readonly<Record<number, BlockState>>;
-  /** When a node told the head of a chain last. */
+  /** When a node last reported the head of a chain. */
   toldAtMs: Readonly<Record<number, number>>;
-  /** Chains whose last head was told too long ago to be today's. */
+  /** Chains whose last head is too old to be the current one. */
   isOld: Readonly<Record<number, boolean>>;
 }
 
 export const blocksStore = createStore<Blocks>(() => ({ byChain: {}, toldAtMs: {}, isOld: {} }));
 
 /**
- * The state after a head was read, one that two operators' nodes agree on where two can be asked: the first head is
- * kept, the current one follows, a node that lags a little changes nothing. One far below shows that the last one was
- * none.
+ * The state after a head was read (agreed by nodes of two operators if two can be asked): the first head is stored, the
+ * current one follows, and a node that lags a little changes nothing. A head that is far lower shows that the last one
+ * was wrong.
  */
 export function nextBlockState(state: BlockState | undefined, head: bigint): BlockState {
   if (state === undefined) return { currentBlock: head, initialBlock: head };
@@ -42,12 +42,12 @@ export function noteBlock(chainId: number, head: bigint, nowMs = Date.now()): vo
   });
 }
 
-/** How long ago a node told the head of a chain. */
+/** Time since a node last reported the head of a chain, in ms. */
 export function headAgeMs(chainId: number, nowMs = Date.now()): number {
   return nowMs - (blocksStore.getState().toldAtMs[chainId] ?? Number.NEGATIVE_INFINITY);
 }
 
-/** Takes a head that is too old off the screen, until a node tells one again. */
+/** Hides a head that is too old, until a node reports one again. */
 export function noteOldBlock(chainId: number): void {
   const { isOld } = blocksStore.getState();
   if (!isOld[chainId]) blocksStore.setState({ isOld: { ...isOld, [chainId]: true } });
@@ -58,7 +58,7 @@ export function useCurrentBlock(chainId: number): bigint | null {
   return useStore(blocksStore, (state) => state.byChain[chainId]?.currentBlock ?? null);
 }
 
-/** The newest block of a chain while it is known to be today's, or null. */
+/** The newest block of a chain if it is known to be current, or null. */
 export function useLiveBlock(chainId: number): bigint | null {
   return useStore(blocksStore, (state) =>
     state.isOld[chainId] ? null : (state.byChain[chainId]?.currentBlock ?? null),

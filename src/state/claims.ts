@@ -10,9 +10,9 @@ import { noteClaim, noteWrite } from './storageHealth.ts';
 import { tellTabs } from './tabs.ts';
 
 export interface ClaimsState {
-  /** Kept claims by `claimKey`. */
+  /** Persisted claims by `claimKey`. */
   byKey: Readonly<Record<ClaimKey, SavedClaim>>;
-  /** Kept claims that cannot be read, by what they were kept under: the hash first, if that is whole (rule 8.8). */
+  /** Persisted claims that cannot be read, by their key: the hash first, if that is complete (rule 8.8). */
   damaged: readonly DamagedRecord[];
 }
 
@@ -23,8 +23,8 @@ export function useClaims<T>(select: (state: ClaimsState) => T): T {
 }
 
 /**
- * Loads the kept claims, at the start and when another tab or the worker changed them; all, or those under the keys.
- * Rejects when they cannot be read: what is on the screen stays there.
+ * Loads the persisted claims, at the start and when another tab or the worker has changed them; all, or those of the
+ * keys. Rejects when they cannot be read: the claims in the store stay.
  */
 export async function reloadClaims(keys?: readonly ClaimKey[]): Promise<void> {
   const database = await loadDatabase();
@@ -34,7 +34,7 @@ export async function reloadClaims(keys?: readonly ClaimKey[]): Promise<void> {
   claimsStore.setState({ byKey: Object.fromEntries(claims.map((claim) => [claimKey(claim), claim])), damaged });
 }
 
-/** Up to this many are loaded one by one, so that ten thousand kept claims are not read for each that moved. */
+/** Up to this many are loaded one by one, so that a few changes do not read ten thousand claims again. */
 const fewClaims = 300;
 
 async function reloadSome(
@@ -53,7 +53,10 @@ async function reloadSome(
   });
 }
 
-/** Keeps a claim beside others of its transaction; resolves when it is in IndexedDB. @returns 'storageUnavailable' */
+/**
+ * Stores a claim beside others of its transaction; resolves when it is in IndexedDB.
+ * @returns 'storageUnavailable'
+ */
 export async function keepClaim(claim: SavedClaim): Promise<Result<void>> {
   const placed = placeClaim(claim, (key) => claimsStore.getState().byKey[key]);
   const key = claimKey(placed);
@@ -63,7 +66,10 @@ export async function keepClaim(claim: SavedClaim): Promise<Result<void>> {
   return written;
 }
 
-/** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
+/**
+ * Changes fields of a persisted claim; nothing happens when there is none.
+ * @returns 'storageUnavailable'
+ */
 export async function changeClaim(key: ClaimKey, patch: Partial<SavedClaim>): Promise<Result<void>> {
   claimsStore.setState(({ byKey }) => {
     const claim = byKey[key];
@@ -72,7 +78,10 @@ export async function changeClaim(key: ClaimKey, patch: Partial<SavedClaim>): Pr
   return told(key, (await loadDatabase()).updateClaim(key, patch));
 }
 
-/** Forgets a claim. @returns 'storageUnavailable' */
+/**
+ * Deletes a claim.
+ * @returns 'storageUnavailable'
+ */
 export async function dropClaim(key: ClaimKey): Promise<Result<void>> {
   claimsStore.setState(({ byKey }) => {
     const { [key]: _dropped, ...others } = byKey;
@@ -82,7 +91,10 @@ export async function dropClaim(key: ClaimKey): Promise<Result<void>> {
   return told(key, (await loadDatabase()).deleteClaim(key));
 }
 
-/** Forgets a claim that cannot be read. @returns 'storageUnavailable' */
+/**
+ * Deletes a claim that cannot be read.
+ * @returns 'storageUnavailable'
+ */
 export async function dropDamagedClaim(key: string): Promise<Result<void>> {
   const written = noteWrite(await (await loadDatabase()).deleteDamagedClaim(key));
   if (written.ok) claimsStore.setState(({ damaged }) => ({ damaged: damaged.filter((record) => record.key !== key) }));

@@ -9,7 +9,10 @@ import type { Collection, CollectionLists } from '../core/nfts/collections.ts';
 interface CollectionsState {
   /** Those of this release first, then those of the remote registry. */
   lists: CollectionLists;
-  /** Remote collections whose full address was accepted in this visit, as `chainId:address` in lower case. */
+  /**
+   * Remote collections whose full address the user accepted since the page was loaded, as `chainId:address` in lower
+   * case.
+   */
   accepted: ReadonlySet<string>;
 }
 
@@ -22,7 +25,7 @@ export function useCollections<T>(select: (state: CollectionsState) => T): T {
   return useStore(collectionsStore, select);
 }
 
-/** Adds what the remote registry names on a chain; known addresses are skipped. */
+/** Adds the collections that the remote registry names on a chain; known addresses are skipped. */
 export function addRemoteCollections(chainId: number, remote: readonly { name: string; address: string }[]): void {
   const { lists } = collectionsStore.getState();
   const known = lists[chainId] ?? [];
@@ -32,7 +35,7 @@ export function addRemoteCollections(chainId: number, remote: readonly { name: s
 
 const keyOf = (chainId: number, address: Address): string => `${chainId}:${address.toLowerCase()}`;
 
-/** The user has compared the full address of a remote collection, or takes that back. */
+/** Records that the user has compared the full address of a remote collection, or withdraws that. */
 export function acceptCollection(chainId: number, address: Address, isAccepted: boolean): void {
   const accepted = new Set(collectionsStore.getState().accepted);
   if (isAccepted) accepted.add(keyOf(chainId, address));
@@ -40,19 +43,19 @@ export function acceptCollection(chainId: number, address: Address, isAccepted: 
   collectionsStore.setState({ accepted });
 }
 
-/** Whether an address may become the target of a request: of this release, or remote and accepted. */
+/** Whether an address may be the target of a request: it belongs to this release, or is remote and accepted. */
 export function isUsableCollection({ lists, accepted }: CollectionsState, chainId: number, address: Address): boolean {
   const found = collectionAt(lists[chainId] ?? [], address);
   return found !== null && (!found.isRemote || accepted.has(keyOf(chainId, address)));
 }
 
-/** The collections of a chain whose contracts a request may go to. */
+/** The collections of a chain to whose contracts a request may be sent. */
 export function usableCollections(chainId: number): Collection[] {
   const state = collectionsStore.getState();
   return (state.lists[chainId] ?? []).filter(({ address }) => isUsableCollection(state, chainId, address));
 }
 
-/** The collection of an address on a chain, remote ones too. */
+/** The collection of an address on a chain, including remote ones. */
 export function collectionNamed(chainId: number, address: string): Collection | null {
   return (
     (collectionsStore.getState().lists[chainId] ?? []).find((collection) =>

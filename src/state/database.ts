@@ -19,7 +19,7 @@ import {
 } from '../io/db/transactions.ts';
 import { parsePersisted } from './schemas.ts';
 
-/** What the stores need of IndexedDB, as one chunk that is loaded after the first paint. */
+/** The parts of IndexedDB that the stores need, as one chunk that is loaded after the first paint. */
 export const database = {
   parsePersisted,
   storage,

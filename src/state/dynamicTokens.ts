@@ -4,9 +4,9 @@ import { isSameAddress } from '../core/address.ts';
 import type { RegistryToken, Token } from '../core/tokens/token.ts';
 
 export interface DynamicTokens {
-  /** Tokens that the remote registry added to those of the release; only symbols that the release does not have. */
+  /** Tokens that the remote registry adds to those of the release; only symbols that the release does not have. */
   tokens: readonly RegistryToken[];
-  /** Those whose full address was accepted in this visit, as `chainId:address` in lower case. */
+  /** Those whose full address the user accepted since the page was loaded, as `chainId:address` in lower case. */
   accepted: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ export function setDynamicTokens(tokens: readonly RegistryToken[]): void {
 type Place = Pick<Token, 'chainId' | 'address'>;
 const keyOf = ({ chainId, address }: Place): string => `${chainId}:${address.toLowerCase()}`;
 
-/** The user has compared the full addresses of a remote token, or takes that back. */
+/** Records that the user has compared the full addresses of a remote token, or withdraws that. */
 export function acceptTokens(places: readonly Place[], isAccepted: boolean): void {
   const accepted = new Set(dynamicTokensStore.getState().accepted);
   for (const place of places) {
@@ -37,7 +37,7 @@ export function isTokenAccepted({ accepted }: DynamicTokens, place: Place): bool
   return accepted.has(keyOf(place));
 }
 
-/** The remote tokens that a request may name, each on the chains where its address was accepted. */
+/** The remote tokens that a request may use, each on the chains where its address was accepted. */
 export function usableDynamicTokens(): RegistryToken[] {
   const state = dynamicTokensStore.getState();
   return state.tokens.flatMap((token) => {
@@ -48,7 +48,7 @@ export function usableDynamicTokens(): RegistryToken[] {
   });
 }
 
-/** The remote registry's entry of a contract, for what is only shown; null: it names none. */
+/** The remote registry's entry of a contract, for display only; null: it has none. */
 export function dynamicTokenAt(chainId: number, address: string): RegistryToken | null {
   return (
     dynamicTokensStore.getState().tokens.find(({ addresses }) => isSameAddress(addresses[chainId], address)) ?? null

@@ -3,12 +3,15 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** reading: not answered since this page was opened, came back, or was online again; what is shown is older. */
+/** reading: no answer since this page was opened, became visible again, or was online again; what is shown is older. */
 export type ReadState = 'reading' | 'read' | 'failed';
 
 const readsStore = createStore<{ byQuery: Readonly<Record<string, 'read' | 'failed'>> }>(() => ({ byQuery: {} }));
 
-/** Notes how each read of this page ends. What comes from the disk does not count. @returns the end of it. */
+/**
+ * Records how each read of this page ends. Data from IndexedDB does not count.
+ * @returns a function that stops it
+ */
 export function trackReads(queryClient: QueryClient): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
@@ -23,13 +26,13 @@ function note(queryHash: string, state: 'read' | 'failed'): void {
   readsStore.setState(({ byQuery }) => ({ byQuery: { ...byQuery, [queryHash]: state } }));
 }
 
-/** Nothing counts as read any more, and what is on screen is read anew: the page was away (rules 8.11, 8.13). */
+/** Marks every query as not read and reads those on screen again: the page was hidden or offline (rules 8.11, 8.13). */
 export function readAllAnew(queryClient: QueryClient): void {
   readsStore.setState({ byQuery: {} });
   void queryClient.invalidateQueries();
 }
 
-/** How the last read of a query went. A button that rests on an answer waits until it is 'read'. */
+/** How the last read of a query ended. A button that depends on an answer waits until it is 'read'. */
 export function useReadState(queryKey: QueryKey): ReadState {
   const queryHash = hashKey(queryKey);
   return useStore(readsStore, ({ byQuery }) => byQuery[queryHash] ?? 'reading');

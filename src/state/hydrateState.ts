@@ -4,7 +4,7 @@ let hydrating: Promise<void> | null = null;
 
 /**
  * Loads everything that is persisted, once, and follows the other tabs from then on. Never rejects: what cannot be
- * loaded stays as it was, and `storageHealthStore` says how storage is.
+ * loaded does not change, and `storageHealthStore` describes the state of the storage.
  */
 export function hydrateState(): Promise<void> {
   hydrating ??= import('./persistence.ts')
@@ -13,7 +13,7 @@ export function hydrateState(): Promise<void> {
   return hydrating;
 }
 
-/** Writes what still waits. To be called when the page is hidden or left. Never rejects. */
+/** Writes all pending changes. To be called when the page is hidden or left. Never rejects. */
 export async function flushState(): Promise<void> {
   await import('./persistence.ts').then(({ flushAll }) => flushAll()).catch(() => undefined);
 }

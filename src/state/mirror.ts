@@ -27,7 +27,7 @@ export function saveMirror(settings: Settings): void {
     localStorage.setItem(mirrorKeys.theme, settings.theme);
     if (settings.acceptedTerms !== null) localStorage.setItem(mirrorKeys.acceptedTerms, settings.acceptedTerms);
   } catch {
-    // Storage refused or full: IndexedDB has the settings, or nothing has.
+    // Storage refused or full: the settings are in IndexedDB, or nowhere.
   }
 }
 

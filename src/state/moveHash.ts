@@ -12,8 +12,8 @@ import { loadDatabase } from './loadDatabase.ts';
 import { addTransaction, dropTransactions, storedTransactionKey, transactionsStore } from './transactions.ts';
 
 /**
- * Another tab may have kept a record that this one has not heard of yet, so the database tells what there is; beside
- * it stands what only this page has, because it could not be written.
+ * Another tab may have stored a record that this one does not know yet, so the database is read; records that only this
+ * page has, because they could not be written, are added.
  */
 const stores: MovableRecords = {
   async claims() {
@@ -38,7 +38,7 @@ const stores: MovableRecords = {
   },
 };
 
-/** Moves a transaction that was sped up to its new hash, in the stores of this page and in the database behind them. */
+/** Moves a transaction that was sped up to its new hash, in the stores of this page and in the database. */
 export async function moveHash(
   chainId: number,
   oldHash: Hex,

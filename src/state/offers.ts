@@ -17,7 +17,7 @@ export function useOffers<T>(select: (offers: Offers) => T): T {
   return useStore(slice.store, select);
 }
 
-/** Does not offer it again in this browser. */
+/** Records that an offer is not made again in this browser. */
 export function dismissOffer(offer: keyof Offers): void {
   void slice.set({ [offer]: true });
 }

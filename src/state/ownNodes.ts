@@ -16,7 +16,7 @@ export function useOwnNodes(): Readonly<Record<string, string>> {
   return useStore(ownNodesStore, (state) => state.byChain);
 }
 
-/** Keeps the node of a chain, or with null none. Resolves when it is in IndexedDB. */
+/** Stores the node of a chain; null removes it. Resolves when it is in IndexedDB. */
 export function setOwnNode(chainId: number, url: string | null): Promise<void> {
   const others = Object.entries(ownNodesStore.getState().byChain).filter(([id]) => id !== String(chainId));
   return slice.set({ byChain: Object.fromEntries(url === null ? others : [...others, [String(chainId), url]]) });

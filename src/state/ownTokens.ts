@@ -4,7 +4,7 @@ import type { OwnToken } from '../core/tokens/ownToken.ts';
 import { createPersistedSlice } from './persistedSlice.ts';
 import type { Persisted } from './schemas.ts';
 
-/** A form or two remember a token; more need not be kept. */
+/** Only one or two forms remember a token; more need not be stored. */
 const mostPicked = 20;
 
 const slice = createPersistedSlice({
@@ -26,7 +26,7 @@ export function importToken(token: OwnToken): Promise<void> {
   return slice.set({ tokens: addOwnToken(ownTokensStore.getState().tokens, token) });
 }
 
-/** Remembers a token of a list that a form was set to. */
+/** Stores a token of a list that was chosen in a form. */
 export function rememberPicked(token: OwnToken): Promise<void> {
   return slice.set({ picked: addOwnToken(ownTokensStore.getState().picked, token).slice(0, mostPicked) });
 }
@@ -35,7 +35,7 @@ export function removeToken(token: Pick<OwnToken, 'chainId' | 'address'>): Promi
   return slice.set({ tokens: removeOwnToken(ownTokensStore.getState().tokens, token) });
 }
 
-/** 'Clear all': the added tokens of one network. */
+/** 'Clear all': removes the added tokens of one network. */
 export function clearTokens(chainId: number): Promise<void> {
   return slice.set({ tokens: ownTokensStore.getState().tokens.filter((token) => token.chainId !== chainId) });
 }

@@ -3,7 +3,7 @@ import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
 import { createQueryPersister } from './queryPersister.ts';
 
-/** Fills the client with the answers that were kept and keeps what it reads from now on. Never rejects. */
+/** Fills the client with the stored answers and stores what it reads from now on. Never rejects. */
 export async function keepQueries(queryClient: QueryClient, buster: string): Promise<void> {
   const [, restored] = persistQueryClient({
     queryClient,
@@ -11,6 +11,6 @@ export async function keepQueries(queryClient: QueryClient, buster: string): Pro
     buster,
     maxAge: QUERY_CACHE_MAX_AGE_MS,
   });
-  // Answers of a moment ago would pass for fresh, and nobody would read them again for a while.
+  // Recent answers would count as fresh and would not be read again for a while.
   await restored.then(() => queryClient.invalidateQueries(undefined, { cancelRefetch: false })).catch(() => undefined);
 }

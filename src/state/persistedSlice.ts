@@ -9,17 +9,17 @@ import type { Persisted, PersistedKey } from './schemas.ts';
 import { noteWrite } from './storageHealth.ts';
 import { tellTabs } from './tabs.ts';
 
-/** Records that outlive the page, as the registry sees them. */
+/** Records that survive the page, as the registry uses them. */
 export interface PersistedPart {
-  /** Other tabs take over a change at once. A form is each tab's own until it is reloaded. */
+  /** Other tabs take over a change at once. A form belongs to its tab until it is reloaded. */
   readonly isShared: boolean;
-  /** Loads what is on the disk, once. Rejects when it cannot be read. */
+  /** Loads the stored record, once. Rejects when it cannot be read. */
   hydrate(): Promise<void>;
   /** Takes over what another tab or the worker has written; for claims, those of the keys. */
   reload(keys?: readonly string[]): Promise<void>;
-  /** Writes what still waits. */
+  /** Writes all pending changes. */
   flush(): Promise<void>;
-  /** Writes what this page knows, whatever is on the disk. */
+  /** Writes what this page knows, whatever is stored. */
   rewrite(): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export interface PersistedSliceOptions<Key extends PersistedKey> {
   persistedIn: PersistedStore;
   isShared: boolean;
   initial: Persisted[Key];
-  /** Fields whose change may wait for the next keystroke; all others are written at once. */
+  /** Fields whose change may be written after the next keystrokes; all others are written at once. */
   typedFields?: readonly (keyof Persisted[Key])[];
-  /** False leaves what is kept as it is, for example another tab's deposit. */
+  /** False leaves the stored record unchanged, for example another tab's deposit. */
   mayReplace?: (persisted: Persisted[Key], next: Persisted[Key]) => boolean;
   /** Called with every new value of this tab, before it is written. */
   onChange?: (value: Persisted[Key]) => void;
@@ -42,11 +42,11 @@ export interface PersistedSlice<T> extends PersistedPart {
   store: StoreApi<T>;
   /** Changes fields and writes them. Resolves when they are in IndexedDB. */
   set(patch: Partial<T>): Promise<void>;
-  /** Loads what is on the disk, once. Fields that were set before stay as they were set. */
+  /** Loads the stored record, once. Fields that were set before are not overwritten. */
   hydrate(): Promise<void>;
 }
 
-/** One record of client state, kept in IndexedDB. Its initial state is what the prerendered page shows. */
+/** One record of client state, stored in IndexedDB. The prerendered page shows its initial state. */
 export function createPersistedSlice<Key extends PersistedKey>(
   options: PersistedSliceOptions<Key>,
 ): PersistedSlice<Persisted[Key]> {
@@ -57,7 +57,7 @@ export function createPersistedSlice<Key extends PersistedKey>(
   let isHydrated = false;
   let hydrating: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Callers whose typed text still waits for its write. */
+  /** Callers whose typed text has not been written yet. */
   let waiting: (() => void)[] = [];
   let writes: Promise<void> = Promise.resolve();
 
@@ -95,7 +95,7 @@ export function createPersistedSlice<Key extends PersistedKey>(
     if (noteWrite(written).ok && isShared) tellTabs(key);
   }
 
-  /** Writes come one after the other; each writes the newest value. */
+  /** Writes run one after the other; each writes the newest value. */
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

@@ -9,21 +9,21 @@ import { onTabChange } from './tabs.ts';
 export async function hydrateAll(): Promise<void> {
   onTabChange((key, hashes) => {
     const part = Object.hasOwn(registry, key) ? registry[key] : undefined;
-    // What cannot be read any more, for example after a newer version took the database over, stays on the screen as it
-    // is.
+    // State that can no longer be read, for example after a newer version took over the database, stays on the screen
+    // unchanged.
     if (part?.isShared) void part.reload(hashes).catch(() => undefined);
   });
   const loaded = await Promise.allSettled(Object.values(registry).map((part) => part.hydrate()));
   const opened = await followStorage().catch(() => 'failed' as const);
-  // A list that could not be read is not an empty one.
+  // A list that could not be read must not count as empty.
   const status = opened === 'durable' && loaded.some((one) => one.status === 'rejected') ? 'failed' : opened;
   storageHealthStore.setState({ isHydrated: true, status });
 }
 
-/** What was written again after the browser had cleared the database. */
+/** The rewriting of the state after the browser has cleared the database. */
 let rewritten: Promise<void> = Promise.resolve();
 
-/** Follows what happens to the open database: taken over by a newer version, or cleared by the browser. */
+/** Follows events of the open database: taken over by a newer version, or cleared by the browser. */
 async function followStorage(): Promise<StorageStatus> {
   const database = await loadDatabase();
   const opened = await database.storage();
@@ -36,13 +36,13 @@ async function followStorage(): Promise<StorageStatus> {
 
 /** Writes everything that this page still knows. Another tab that does the same writes the same. */
 async function rewriteAll(): Promise<void> {
-  // One after the other: claims first, should the page be gone before the end.
+  // One after the other, claims first, because the page may be closed before the end.
   for (const part of Object.values(registry)) await part.rewrite().catch(() => undefined);
 }
 
 /**
- * Writes what still waits. A database that was cleared under the page is noticed by a read: what the page knows is then
- * written again before it goes.
+ * Writes all pending changes. A read reveals whether the database was cleared while the page was open: then everything
+ * that the page knows is written again.
  */
 export async function flushAll(): Promise<void> {
   await loadDatabase()
@@ -52,7 +52,7 @@ export async function flushAll(): Promise<void> {
   await Promise.allSettled(Object.values(registry).map((part) => part.flush()));
 }
 
-/** Tries again to write what could not be written: the claims of this page, and the forms. */
+/** Retries writes that failed: the claims of this page, and the forms. */
 export async function persistAgain(): Promise<void> {
   const { byKey } = claimsStore.getState();
   for (const hash of storageHealthStore.getState().unpersistedClaims) {

@@ -9,11 +9,12 @@ interface QueryEntry {
   data: unknown;
 }
 
-/** A clock may be a little off between two runs; data from the future beyond this is not believed. */
+/** Clocks may differ a little between two runs; data from further in the future is discarded. */
 const clockSlackMs = 60_000;
 
 /**
- * What is kept of a query: its data and when it was fetched. Null for one without data or with `meta.isPersisted: false`.
+ * The stored form of a query: its data and when it was fetched. Null for one without data or with `meta.isPersisted:
+ * false`.
  */
 export function toQueryEntry(query: PersistedQuery, buster: string): QueryEntry | null {
   const { state, queryKey, meta } = query;
@@ -28,7 +29,7 @@ export interface EntryLimits {
   maxAgeMs: number;
 }
 
-/** A kept record as a settled query, or null when it is damaged, of another build, too old or from the future. */
+/** A stored record as a settled query, or null when it is damaged, of another build, too old or from the future. */
 export function parseQueryEntry(record: unknown, { key, buster, nowMs, maxAgeMs }: EntryLimits): PersistedQuery | null {
   if (!isEntry(record) || record.buster !== buster) return null;
   const ageMs = nowMs - record.dataUpdatedAt;

@@ -12,8 +12,8 @@ export interface QueryPersisterOptions {
 }
 
 /**
- * Keeps the query cache in IndexedDB, one record per query: a broken or foreign record never takes the rest with it.
- * Records go by age alone, so that a tab which never asked for them does not remove another tab's. A query with
+ * Stores the query cache in IndexedDB, one record per query: a damaged or foreign record does not affect the others.
+ * Records are removed by age only, so that a tab which never requested them does not remove another tab's. A query with
  * `meta: { isPersisted: false }` is left out.
  */
 export function createQueryPersister(options: QueryPersisterOptions): Persister {
@@ -35,7 +35,7 @@ export function createQueryPersister(options: QueryPersisterOptions): Persister 
     newest = null;
     if (puts.length === 0) return;
     if ((await saveQueryEntries(puts, [])).ok) return;
-    // One value that cannot be cloned fails the whole write: then each goes alone.
+    // One value that cannot be cloned fails the whole write: then each record is written alone.
     for (const put of puts) await saveQueryEntries([put], []);
   }
 

@@ -5,13 +5,13 @@ import { noteWrite } from './storageHealth.ts';
 
 const key = 'recipients';
 
-/** Addresses that this browser sent to, the last one first; empty where nothing is kept or it cannot be read. */
+/** Addresses that this browser sent to, the latest first; empty if nothing is stored or it cannot be read. */
 export async function loadUsedRecipients(): Promise<Address[]> {
   const persisted = await loadPersisted('settings', key, parseUsedRecipients).catch(() => null);
   return (persisted?.used ?? []).map(({ address }) => address);
 }
 
-/** Writes down that tokens were sent to an address. Never rejects: it only spares a warning the next time. */
+/** Records that tokens were sent to an address. Never rejects: the record only avoids a warning the next time. */
 export async function noteUsedRecipient(address: Address, atMs: number): Promise<void> {
   noteWrite(
     await changePersisted('settings', key, parseUsedRecipients, (old) => ({ put: withUse(old, address, atMs) })),

@@ -23,7 +23,7 @@ export function useSettings<T>(select: (settings: Settings) => T): T {
   return useStore(settingsStore, select);
 }
 
-/** Shows what localStorage mirrors, before IndexedDB has answered. */
+/** Applies the settings mirrored in localStorage, before IndexedDB has answered. */
 export function applyMirroredSettings(): void {
   settingsStore.setState(loadMirror());
 }
@@ -32,7 +32,7 @@ export function setTheme(theme: Theme): void {
   void slice.set({ theme });
 }
 
-/** Notes that the terms of a version were accepted. */
+/** Records that the terms of a version were accepted. */
 export function acceptTerms(version: string): void {
   void slice.set({ acceptedTerms: version });
 }

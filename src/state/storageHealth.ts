@@ -5,13 +5,13 @@ import type { Result } from '../core/result.ts';
 import type { StorageStatus } from '../io/db/storage.ts';
 
 export interface StorageHealth {
-  /** What was kept has been loaded. */
+  /** The stored state has been loaded. */
   isHydrated: boolean;
   /** Null until it is known. */
   status: StorageStatus | null;
-  /** The last write that failed; null again after one that worked. */
+  /** The error of the last write, if it failed; null after one that succeeded. */
   lastError: AppError | null;
-  /** Lower-case deposit hashes of claims that are on the screen but not on the disk (rule 8.9). */
+  /** Lower-case deposit hashes of claims that are on the screen but not in IndexedDB (rule 8.9). */
   unpersistedClaims: readonly string[];
 }
 
@@ -26,10 +26,10 @@ export function useStorageHealth<T>(select: (health: StorageHealth) => T): T {
   return useStore(storageHealthStore, select);
 }
 
-/** Why something is not kept: the state of the storage, or of the last write. */
+/** Why something is not stored: the state of the storage, or of the last write. */
 export type StorageTrouble = Exclude<StorageStatus, 'durable'> | 'full' | 'unwritten';
 
-/** What the user has to know of this browser's storage; null when all is well or not known yet. */
+/** What the user has to know about this browser's storage; null when there is no problem or none is known yet. */
 export function storageTrouble({
   isHydrated,
   status,
@@ -42,23 +42,25 @@ export function storageTrouble({
   return lastError !== null || unpersistedClaims.length > 0 ? 'unwritten' : null;
 }
 
-/** A deposit made now would be forgotten with this page: said before the wallet opens (rule 8.10). */
+/**
+ * Whether a deposit made now would be forgotten with this page, which is said before the wallet is asked (rule 8.10).
+ */
 export function isNothingPersisted(health: StorageHealth): boolean {
   const trouble = storageTrouble(health);
   return trouble !== null && trouble !== 'full' && trouble !== 'unwritten';
 }
 
-/** Notes how a write ended, and hands it on. */
+/** Records how a write ended, and returns its result. */
 export function noteWrite<T>(written: Result<T>): Result<T> {
   const lastError = !written.ok && written.error.code !== 'transactionExists' ? written.error : null;
   const before = storageHealthStore.getState();
-  // While a claim waits to be written, a smaller record that fitted is no all-clear.
+  // While a claim is still unwritten, a successful write of a smaller record does not mean that all is well.
   const isWaiting = lastError === null && before.unpersistedClaims.length > 0;
   if (!isWaiting && before.lastError !== lastError) storageHealthStore.setState({ lastError });
   return written;
 }
 
-/** Notes whether a claim is on the disk. */
+/** Records whether a claim is in IndexedDB. */
 export function noteClaim(depositHash: string, isPersisted: boolean): void {
   const key = depositHash.toLowerCase();
   const { unpersistedClaims } = storageHealthStore.getState();

@@ -3,15 +3,18 @@ import type { TabMessage } from '../io/tabChannel.ts';
 import type { PersistedKey } from './schemas.ts';
 
 /**
- * Tells the other tabs that records in IndexedDB have changed, by their key in the registry; for claims, which of them
- * if not any.
+ * Tells the other tabs that records in IndexedDB have changed, by their key in the registry; for claims also which
+ * ones, unless any may have changed.
  */
 export function tellTabs(key: PersistedKey | 'claims' | 'transactions', hashes?: readonly string[]): void {
   const message: TabMessage = hashes === undefined ? { key } : { key, hashes };
   openTabChannel()?.postMessage(message);
 }
 
-/** Calls the listener when another tab or the service worker changed records. @returns how to stop listening. */
+/**
+ * Calls the listener when another tab or the service worker has changed records.
+ * @returns a function that stops listening
+ */
 export function onTabChange(listener: (key: string, hashes?: readonly string[]) => void): () => void {
   const opened = openTabChannel();
   if (!opened) return () => undefined;

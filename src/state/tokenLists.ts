@@ -20,7 +20,7 @@ export function useTokenListChoice<T>(select: (choice: TokenListChoice) => T): T
   return useStore(tokenListsStore, select);
 }
 
-/** Addresses of the lists that are switched on, in the order of the deployment. */
+/** Addresses of the active lists, in the order of the deployment. */
 export function activeListUris({ switched }: TokenListChoice): string[] {
   return listSources.filter(({ uri, isActive }) => switched[uri] ?? isActive).map(({ uri }) => uri);
 }
@@ -29,7 +29,7 @@ export function switchList(uri: string, isActive: boolean): Promise<void> {
   return slice.set({ switched: { ...tokenListsStore.getState().switched, [uri]: isActive } });
 }
 
-/** How fresh the lists of this page are. `revision` rises when their tokens or their states may have changed. */
+/** How current the lists of this page are. `revision` rises when their tokens or their states may have changed. */
 export const listNewsStore = createStore<{ revision: number; isRefreshing: boolean }>(() => ({
   revision: 0,
   isRefreshing: false,

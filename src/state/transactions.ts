@@ -25,7 +25,9 @@ export function storedTransactionKey(chainId: number, hash: Hex): string {
   return `${chainId}:${hash.toLowerCase()}`;
 }
 
-/** Loads the stored transactions, at the start and when another tab changed them. Rejects when they cannot be read. */
+/**
+ * Loads the stored transactions, at the start and when another tab has changed them. Rejects when they cannot be read.
+ */
 export async function reloadTransactions(): Promise<void> {
   const transactions = await (await loadDatabase()).loadTransactions();
   transactionsStore.setState({
@@ -34,8 +36,8 @@ export async function reloadTransactions(): Promise<void> {
 }
 
 /**
- * Stores a transaction; one that is stored already is joined by what this one carries out besides. @returns
- * 'transactionExists' then, or 'storageUnavailable'
+ * Stores a transaction; if it is already stored, the claims that it executes in addition are added to it.
+ * @returns 'transactionExists' in that case, or 'storageUnavailable'
  */
 export async function addTransaction(transaction: StoredTransaction): Promise<Result<void>> {
   const key = storedTransactionKey(transaction.chainId, transaction.hash);
@@ -46,7 +48,10 @@ export async function addTransaction(transaction: StoredTransaction): Promise<Re
   return told((await loadDatabase()).addTransaction(transaction));
 }
 
-/** Changes fields of a stored transaction; nothing happens when there is none. @returns 'storageUnavailable' */
+/**
+ * Changes fields of a stored transaction; nothing happens when there is none.
+ * @returns 'storageUnavailable'
+ */
 export async function changeTransaction(
   chainId: number,
   hash: Hex,
@@ -60,8 +65,9 @@ export async function changeTransaction(
 }
 
 /**
- * 'Clear all': takes transactions off the lists, once that is kept: an empty list is empty after a reload too. What is
- * not settled yet is still followed. @returns 'storageUnavailable'; the lists of this tab are empty then all the same
+ * 'Clear all': removes transactions from the lists once that is stored, so that an empty list is also empty after a
+ * reload. A transaction that is not settled yet is still followed.
+ * @returns 'storageUnavailable'; the lists of this tab are then empty nevertheless
  */
 export async function clearTransactions(keys: readonly string[]): Promise<Result<void>> {
   const written = await told((await loadDatabase()).clearTransactions(keys));
@@ -71,7 +77,7 @@ export async function clearTransactions(keys: readonly string[]): Promise<Result
 
 type ByKey = TransactionsState['byKey'];
 
-/** With the named entries changed; one that becomes null is gone. */
+/** The record with the named entries changed; an entry that becomes null is removed. */
 function mapped(
   byKey: ByKey,
   keys: readonly string[],
@@ -85,7 +91,10 @@ function mapped(
   );
 }
 
-/** Forgets transactions by their keys. @returns 'storageUnavailable' */
+/**
+ * Deletes transactions by their keys.
+ * @returns 'storageUnavailable'
+ */
 export async function dropTransactions(keys: readonly string[]): Promise<Result<void>> {
   transactionsStore.setState(({ byKey }) => ({
     byKey: Object.fromEntries(Object.entries(byKey).filter(([key]) => !keys.includes(key))),
@@ -95,7 +104,7 @@ export async function dropTransactions(keys: readonly string[]): Promise<Result<
 
 async function told(write: Promise<Result<void>>): Promise<Result<void>> {
   const written = noteWrite(await write);
-  // one that was there may have been joined by another request
+  // An existing transaction may have been joined by another request.
   if (written.ok || written.error.code === 'transactionExists') tellTabs('transactions');
   return written;
 }

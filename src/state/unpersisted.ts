@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The user knows that this browser forgets the deposit with the page, and takes its link along. For as long as the page
- * lives.
+ * The user knows that this browser forgets the deposit with the page, and copies its link. Valid as long as the page is
+ * open.
  */
 export const unpersistedStore = createStore<{ isAccepted: boolean }>(() => ({ isAccepted: false }));
 

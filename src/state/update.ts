@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 
 interface UpdateState {
-  /** Lets the new version take over, unless something holds it by then; null: there is none. */
+  /** Activates the new version, unless something prevents it by then; null: there is none. */
   accept: ((isHeld: () => Promise<boolean>) => void) | null;
   /** Another tab has accepted it: this page still shows the old version. */
   isTakenOver: boolean;
 }
 
-/** A new version that waits for the user's yes. */
+/** A new version that waits for the user's consent. */
 export const updateStore = createStore<UpdateState>()(() => ({ accept: null, isTakenOver: false }));

@@ -4,12 +4,12 @@ import { writeLockPrefix } from '../core/transactions/writeLock.ts';
 import { readLockNames } from '../io/heldLocks.ts';
 import { transactionsStore } from './transactions.ts';
 
-/** A transaction without a receipt holds an update back for this long; after that it may never get one. */
+/** A transaction without a receipt delays an update for this long; after that it may never get one. */
 const receiptWaitMs = 30 * 60_000;
 
 /**
- * Whether a new version has to wait: any tab of this browser has a wallet request open, or something is between signing
- * and its receipt (rule 1.10).
+ * Whether a new version has to wait: a tab of this browser has a wallet request open, or a transaction is signed and
+ * has no receipt yet (rule 1.10).
  */
 export async function isUpdateHeld(nowMs: number): Promise<boolean> {
   const pending = Object.values(transactionsStore.getState().byKey);
@@ -21,7 +21,7 @@ function isUnderWay(transaction: StoredTransaction, nowMs: number): boolean {
   return Math.abs(nowMs - transaction.addedTime) < receiptWaitMs;
 }
 
-/** A wallet request is open in this or another tab, or queued behind one. */
+/** Whether a wallet request is open in this or another tab, or queued behind one. */
 async function isWalletOpen(): Promise<boolean> {
   return [...(await readLockNames())].some((name) => name.startsWith(writeLockPrefix));
 }

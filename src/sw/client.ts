@@ -1,5 +1,5 @@
-import { trustedScript } from '../io/trustedScripts.ts';
 import type { PageMessage } from './messages.ts';
+import { isFirstRegistered, workerOptions, workerScript } from './clientRegister.ts';
 
 /**
  * Lets a new version take over; the page then reloads by itself. `isHeld`: whether something has been begun since that
@@ -44,6 +44,7 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
   let takeOver = (): void => undefined;
   // The first worker of a browser takes over a page that had none: that is no update.
   let hadController = container.controller !== null;
+  if (hadController && isFirstRegistered()) keepShownImages();
   container.addEventListener('controllerchange', () => {
     if (!hadController) {
       hadController = true;
@@ -59,12 +60,7 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
   });
   try {
     const { Workbox } = await import('workbox-window');
-    const isDev = import.meta.env.DEV;
-    const script = new URL(isDev ? 'dev-sw.js?dev-sw' : 'sw.js', new URL(import.meta.env.BASE_URL, document.baseURI));
-    const workbox = new Workbox(trustedScript(script.href), {
-      type: isDev ? 'module' : 'classic',
-      updateViaCache: 'none',
-    });
+    const workbox = new Workbox(workerScript(), workerOptions);
     workbox.addEventListener('waiting', () => {
       if (container.controller === null) return;
       hooks.onUpdate?.((isHeld) => {

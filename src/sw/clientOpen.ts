@@ -1,6 +1,9 @@
 import { parseOpenMessage } from './messages.ts';
 
-/** Shows a path that a tapped notification asks for, without leaving the page. @returns the end of it. */
+/**
+ * Shows a path that a tapped notification asks for, without leaving the page.
+ * @returns a function that stops it
+ */
 export function onOpenPath(show: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const onMessage = ({ data, ports }: MessageEvent<unknown>): void => {

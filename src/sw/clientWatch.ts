@@ -1,18 +1,22 @@
 import type { PageMessage } from './messages.ts';
 
-/** Each message renews the worker's 30 s (rule 11.1). */
+/** Each message extends the worker's life by 30 s (rule 11.1). */
 export const heartbeatIntervalMs = 20_000;
 
 export interface HeartbeatOptions {
-  /** A kept claim is still looked at from time to time. */
+  /** A persisted claim is still checked from time to time. */
   hasWork(): boolean;
-  /** Calls the listener when a claim was added. @returns how to stop listening. */
+  /**
+   * Calls the listener when a claim was added.
+   * @returns a function that stops listening
+   */
   onNewWork(listener: () => void): () => void;
 }
 
 /**
- * Keeps the worker watching while this page is open, hidden or not, and asks it for one last bounded run when the page
- * goes away. @returns the end of it.
+ * Keeps the worker watching while this page is open, hidden or not, and asks it for one last limited run when the page
+ * is closed.
+ * @returns a function that stops it
  */
 export function startHeartbeat(
   registration: ServiceWorkerRegistration,
@@ -49,8 +53,8 @@ const syncTag = 'claims';
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Asks the browser to wake the worker for the claims: once when there is a network, and every 12 hours where that is
- * granted. Does nothing where the browser has neither. Never rejects.
+ * Asks the browser to wake the worker for the claims: once when there is a network, and every 12 hours if that is
+ * granted. Does nothing if the browser has neither. Never rejects.
  */
 export async function registerBackgroundSync(registration: ServiceWorkerRegistration): Promise<void> {
   await Promise.allSettled([registerSync(registration), registerPeriodicSync(registration)]);
@@ -65,7 +69,7 @@ async function registerPeriodicSync(registration: ServiceWorkerRegistration): Pr
     await callRegister(registration.periodicSync, syncTag, { minInterval: halfDayMs });
 }
 
-/** Whether this browser grants the 12-hour event to this app. */
+/** Whether this browser grants periodic sync to this app. */
 export async function hasPeriodicSync(): Promise<boolean> {
   if (!('permissions' in navigator)) return false;
   // Only some browsers know this name; the others throw.
@@ -79,7 +83,7 @@ export async function hasPeriodicSync(): Promise<boolean> {
   );
 }
 
-/** The sync managers are not in the lib. */
+/** The types of the sync managers are not in the lib. */
 async function callRegister(manager: unknown, ...input: unknown[]): Promise<void> {
   if (typeof manager !== 'object' || manager === null) return;
   const register: unknown = Reflect.get(manager, 'register');

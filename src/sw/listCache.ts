@@ -3,13 +3,13 @@ import { openTabChannel } from '../io/tabChannel.ts';
 import type { TabMessage } from '../io/tabChannel.ts';
 import { isKeepable } from './requests.ts';
 
-/** What pages are told when a list that was answered from the cache turns out to be newer. */
+/** The message to pages when a list that was answered from the cache turns out to have a newer version. */
 export const listsChanged: TabMessage = { key: 'tokenLists' };
 
 /**
- * Keeps token lists fresh behind the page's back: what is kept answers at once, what comes from the network replaces it
- * and pages are told. An address that no longer answers with a list is forgotten, so that the next round tries its
- * alternatives; the page still has the list itself.
+ * Refreshes token lists in the background: the cached list is returned at once, the one from the network replaces it in
+ * the cache, and pages are informed. An address that no longer returns a list is removed from the cache, so that the
+ * next round tries its alternatives; the page still has the list itself.
  */
 export function listCachePlugin(cacheName: string, isOnline: () => boolean = () => navigator.onLine): WorkboxPlugin {
   const forget = async (request: Request): Promise<void> => {

@@ -1,15 +1,16 @@
 import { claimPages } from '../core/claims/claimLink.ts';
 
-/** What a page tells the worker. */
+/** The messages of a page to the worker. */
 export type PageMessage =
   | { type: 'SKIP_WAITING' }
-  /** The user wants the new version, which takes over only when this worker has come to rest. */
+  /** The user wants the new version, which takes over only when this worker is idle. */
   | { type: 'REST' }
-  /** The page is open, or is just going away; urgent: something new is to be watched. */
+  /** The page is open, or is being closed; urgent: something new has to be watched. */
   | { type: 'WATCH'; isLeaving: boolean; isUrgent: boolean };
 
 /**
- * What the worker tells a page: show this path, below the app's folder. The page answers on the port that came with it.
+ * The worker's request to a page: show this path, relative to the app's folder. The page answers on the port that is
+ * sent with it.
  */
 export interface OpenMessage {
   type: 'OPEN';
@@ -28,8 +29,8 @@ export function parsePageMessage(data: unknown): PageMessage | null {
 }
 
 /**
- * The worker's wish to show a path, or null for anything else. Only a page of claims, with or without a claim link,
- * never another origin.
+ * The worker's request to show a path, or null for anything else. Only a page of claims is accepted, with or without a
+ * claim link, and never another origin.
  */
 export function parseOpenMessage(data: unknown): OpenMessage | null {
   const path = fieldOf(data, 'path');

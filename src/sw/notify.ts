@@ -9,38 +9,40 @@ import { displaySymbol } from '../core/tokens/token.ts';
 import { loadTexts } from './texts.ts';
 import type { Texts } from './texts.ts';
 
-/** What the lib's options lack. */
+/** Options that are missing from the lib's type. */
 interface FullOptions extends NotificationOptions {
   renotify?: boolean;
   actions?: { action: string; title: string }[];
 }
 
-/** What a notification carries for its tap. */
+/** The data of a notification, for the tap on it. */
 export interface NoticeData {
   path: string;
 }
 
 export interface NotifyDependencies {
   registration: ServiceWorkerRegistration;
-  /** Buttons on notifications are known here. */
+  /** The browser supports buttons on notifications. */
   hasActions: boolean;
-  /** A page of the app is on the screen. */
+  /** Whether a page of the app is visible. */
   isAppVisible(): Promise<boolean>;
 }
 
-/** More than this at once would bury the rest of the phone: the others share one notification. */
+/** More notifications at once would hide those of other apps: the rest are joined into one. */
 const mostAtOnce = 4;
 export const manyTag = 'claims';
 
 export interface Notifier {
   show(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
-  /** A push has to show something: that the claims were checked (rule 11.1). */
+  /** Says that the claims were checked, because a push has to show something (rule 11.1). */
   showChecked(ready: number): Promise<void>;
   /** Notifications shown by this worker so far. */
   readonly shownCount: number;
 }
 
-/** Puts notices into the user's language and shows them; one that the browser refuses never stops the others. */
+/**
+ * Translates notices into the user's language and shows them; one that the browser refuses does not prevent the others.
+ */
 export function createNotifier(dependencies: NotifyDependencies): Notifier {
   const { registration } = dependencies;
   let shownCount = 0;
@@ -81,7 +83,7 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
       const shown = notices.filter(({ kind }) => kind !== 'released' || !isVisible);
       const single = shown.length <= mostAtOnce + 1 ? shown : shown.slice(0, mostAtOnce);
       await Promise.allSettled([
-        // The page on the screen says it itself; what the notification said is no longer true.
+        // The visible page shows the news itself, and the earlier notification is no longer true.
         ...notices.filter((notice) => !shown.includes(notice)).map(({ claim }) => close(claimKey(claim))),
         ...single.map(({ claim, kind }) => showOne(textOf(claim, kind, texts), texts)),
       ]);
@@ -113,10 +115,10 @@ function textOf(claim: SavedClaim, kind: NoticeKind, { text, number }: Texts) {
   };
 }
 
-/** The collection or the coin; an address is no name. */
+/** The collection or the coin; an address is not shown as a name. */
 const nameOf = ({ currencyId }: SavedClaim): string => (currencyId.startsWith('0x') ? '' : displaySymbol(currencyId));
 
-/** 'Meebits #12' where a coin's notification says '12 USDC'. */
+/** 'Meebits #12' for an NFT, like '12 USDC' for a token. */
 function nftNames(claim: SavedClaim): { amount: string; symbol: string } {
   return { amount: nameOf(claim), symbol: claim.typedAmount === '' ? '' : `#${claim.typedAmount}` };
 }

@@ -21,8 +21,8 @@ export interface WindowDependencies {
 }
 
 /**
- * Shows a path of the app: in the window that is there already, which is asked to go there itself so that nothing open
- * in it is lost; else by navigating it; else in a new window. Focus needs a real tap, so its refusal is no failure.
+ * Shows a path of the app: an existing window is asked to go there itself so that nothing open in it is lost; else it
+ * is navigated; else a new window is opened. Focus needs a real tap, so its refusal is not an error.
  */
 export async function openPath(dependencies: WindowDependencies, path: string): Promise<void> {
   const url = new URL(path, dependencies.scope).href;
@@ -47,7 +47,7 @@ async function openWindow({ clients }: WindowDependencies, url: string): Promise
   await clients.openWindow(url).catch(() => null);
 }
 
-/** Whether the page takes the wish; one of an older version, or frozen, does not answer. */
+/** Whether the page accepts the request; one of an older version, or frozen, does not answer. */
 function isTaken(window: AppWindow, message: OpenMessage, answerMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

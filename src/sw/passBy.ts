@@ -1,12 +1,12 @@
-/** A rule of the browser's own: requests of this kind go to the network without waking the worker. */
+/** A static routing rule of the browser: matching requests go to the network without starting the worker. */
 interface NetworkRule {
   condition: { requestMethod: string } | { urlPattern: string };
   source: 'network';
 }
 
 /**
- * What goes past the worker: everything that is posted, as reads of nodes are, and the explorers. A worker that all
- * requests of all pages go through is never idle, and one that is asked in the moment it stops for a new version is
+ * Requests that bypass the worker: everything that is posted, as reads of nodes are, and the explorers. A worker that
+ * handles all requests of all pages is never idle, and one that gets a request while it stops for a new version is
  * started again: the new version then waits for minutes.
  */
 export function networkRules(explorerUrls: readonly string[], scope: string): NetworkRule[] {
@@ -23,13 +23,15 @@ interface InstallEvent {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-/** Sets the rules in an install event. A browser without them sends the requests through the worker, as ever. */
+/**
+ * Sets the rules in an install event. A browser without static routing sends the requests through the worker as usual.
+ */
 export function passBy(event: InstallEvent, rules: readonly NetworkRule[]): void {
   const add: unknown = Reflect.get(event, 'addRoutes');
   if (typeof add !== 'function') return;
   try {
     event.waitUntil(Promise.resolve(Reflect.apply(add, event, [rules])).catch(() => undefined));
   } catch {
-    // It knows other rules only.
+    // The browser supports other rules only.
   }
 }

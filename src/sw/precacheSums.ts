@@ -7,10 +7,10 @@ type Entry = PrecacheEntry | string;
 const sumsSchema = v.record(v.string(), v.string());
 
 /**
- * Gives the request of every file of the shell the hash that the build took of it: what was changed on the way is not
- * kept, and the worker does not start with it. The hashes stand in a file of their own, which keeps the worker small;
- * the worker knows the hash of that one.
- * @returns the files to keep, and what is to check them
+ * Gives the request of every file of the shell the hash that the build computed: a file that was changed on the way is
+ * not stored, and the worker is not installed with it. The hashes are in a file of their own, which keeps the worker
+ * small; the worker contains the hash of that file.
+ * @returns the files to store, and the plugin that checks them
  */
 export function withSums(manifest: readonly Entry[], scope: string): { files: Entry[]; plugin: WorkboxPlugin } {
   const isList = (entry: Entry): entry is PrecacheEntry & { integrity: string } =>
@@ -25,7 +25,7 @@ export function withSums(manifest: readonly Entry[], scope: string): { files: En
         sums ??= loadSums(new URL(list.url, scope).href, list.integrity);
         const integrity = (await sums)[request.url.slice(scope.length)];
         if (integrity === undefined) throw new Error(`The build names no hash of ${request.url}.`);
-        // What the browser keeps of it may be what was refused before: the host is asked whether it is still so.
+        // The browser's cache may hold the file that was refused before, so the host is asked whether it has changed.
         return new Request(request, { integrity, cache: request.cache === 'default' ? 'no-cache' : request.cache });
       },
     },

@@ -1,6 +1,6 @@
 import { LIST_MARK } from '../config/listMark.ts';
 
-/** True for a navigation that the app's shell answers: any path of the scope except files such as manifest.sha256. */
+/** Whether a path names a file, such as manifest.sha256; all other navigations are answered with the app's shell. */
 export function isFilePath(pathname: string): boolean {
   return /\/[^/]+\.[A-Za-z0-9]+$/.test(pathname);
 }
@@ -11,13 +11,13 @@ export function isLocaleRequest(url: URL, scope: string): boolean {
 }
 
 /**
- * True for a token list wherever it is, by the mark that its request carries, or a registry that ships with the app.
+ * True for a token list at any address, recognised by the mark of its request, or a registry that is part of the app.
  */
 export function isTokenListRequest(url: URL, scope: string): boolean {
   return url.hash === LIST_MARK || isBelow(url, scope, /^(lists\/[\w.-]+|tokens)\.json$/);
 }
 
-/** True for the images of networks and tokens that ship with the app: kept once they were seen. */
+/** True for the images of networks and tokens that are part of the app: cached once they were loaded. */
 export function isImageRequest(url: URL, scope: string): boolean {
   return isBelow(url, scope, /^(chains|tokens)\/[\w.-]+\.(svg|png)$/);
 }
@@ -31,12 +31,12 @@ function isBelow(url: URL, scope: string, pattern: RegExp): boolean {
   );
 }
 
-/** An image with status 200: never a host's page for what it does not have. */
+/** An image with status 200: never the page that a host sends for a missing file. */
 export function isKeepableImage(response: Response): boolean {
   return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('image/');
 }
 
-/** A JSON answer with status 200. A captive portal's page or an error is never kept (rule 8.13). */
+/** A JSON answer with status 200. The page of a captive portal or an error is never cached (rule 8.13). */
 export function isKeepable(response: Response): boolean {
   return response.status === 200 && (response.headers.get('content-type') ?? '').includes('json');
 }

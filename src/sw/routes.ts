@@ -18,9 +18,9 @@ import {
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * What the service worker answers: the precached shell for every page of the app, locales and token lists from the
- * cache while they are fetched anew, and the images of networks and tokens once they were seen. Chains, oracles and
- * explorers never pass through it.
+ * What the service worker answers: the precached shell for every page of the app; locales and token lists from the
+ * cache while they are fetched again; and the images of networks and tokens once they were loaded. Requests to chains,
+ * oracles and explorers are never answered by it.
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();
@@ -28,7 +28,7 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
   const controller = precache(files, plugin);
   registerRoute(new PrecacheRoute(controller));
 
-  // In development there is no precached index.html to answer with.
+  // In development there is no precached index.html.
   if (options.isNavigationServed) {
     const shell = controller.createHandlerBoundToURL(new URL('index.html', self.registration.scope).href);
     registerRoute(
@@ -37,7 +37,7 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
     );
   }
 
-  // Their number is bounded by the release, so nothing has to expire.
+  // The release limits their number, so no expiry is needed.
   const keepFresh = (cacheName: string, isPersisted = isKeepable): StaleWhileRevalidate =>
     new StaleWhileRevalidate({
       cacheName,

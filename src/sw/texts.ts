@@ -9,18 +9,18 @@ import { mergeOver } from '../i18n/mergeMessages.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 import { loadPersisted } from '../io/db/persisted.ts';
 
-/** The user's language for notifications. */
+/** Texts for notifications in the user's language. */
 export interface Texts {
   locale: Locale;
   text(id: MessageId, values?: TextValues): string;
-  /** A plain decimal text with the language's digits and separators. */
+  /** A plain decimal text written with the language's digits and separators. */
   number(text: string): string;
 }
 
 const fetchTimeoutMs = 4_000;
 const settings = v.object({ locale: v.string() });
 
-/** Texts in the language of the settings: its messages from the cache, else from the network, else English. */
+/** Texts in the language of the settings: its messages from the cache, else from the network, else in English. */
 export async function loadTexts(scope: string): Promise<Texts> {
   const persisted = await loadPersisted('settings', 'settings', (record) => {
     const parsed = v.safeParse(settings, record);
@@ -36,7 +36,7 @@ export async function loadTexts(scope: string): Promise<Texts> {
   };
 }
 
-/** Null when the file cannot be had. */
+/** Null when the file cannot be loaded. */
 async function loadFile(url: string): Promise<unknown> {
   try {
     const cached = await caches.match(url, { ignoreSearch: true });

@@ -15,18 +15,18 @@ import type { WatchSession } from './watchSession.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Of the one-time and the periodic sync. */
+/** The tag of the one-time and the periodic sync. */
 export const syncTag = 'claims';
 
-/** A heartbeat comes every 20 s; this bridges one that is late. */
+/** A heartbeat comes every 20 s; this allows for a late one. */
 const heartbeatMs = 45_000;
-/** A push service waits this long for its notification. */
+/** The time in which a push service expects its notification. */
 const pushMs = 20_000;
 
-/** A round of a thousand claims in one request; where a node refuses that, the careful reader asks in pieces. */
+/** A round of a thousand claims in one request; if a node refuses that, the reader splits it. */
 const wholeRound = { maxRequests: 1_100, maxBodyLength: 1_500_000 };
 
-/** Wires every event that lets the claims be looked at, and the tap on a notification (rule 11.1). */
+/** Handles every event that allows a check of the claims, and the tap on a notification (rule 11.1). */
 export function addWatchEvents(): void {
   const notifier = createNotifier({
     registration: self.registration,
@@ -43,7 +43,7 @@ export function addWatchEvents(): void {
     event.waitUntil(session.watch(message.isLeaving ? longestRunMs : heartbeatMs, message.isUrgent));
   });
   self.addEventListener('activate', () => {
-    // Not waited for: the pages' requests would be held up until it is done.
+    // Not awaited: the pages' requests would be delayed until it is done.
     void session.watch(heartbeatMs);
   });
   self.addEventListener('sync', (event: Event) => {
@@ -60,14 +60,14 @@ export function addWatchEvents(): void {
   });
 }
 
-/** A sync that fails is tried again by the browser some minutes later, which is just what a waiting claim needs. */
+/** The browser retries a failed sync some minutes later, which is what a waiting claim needs. */
 async function untilSettled(session: WatchSession, event: Event): Promise<void> {
   const report = await session.watch(longestRunMs);
   const isLast = 'lastChance' in event && event.lastChance === true;
   if (report && report.pressingChainIds.length > 0 && !isLast) throw new Error('Claims still wait for confirmations.');
 }
 
-/** A push must always show a notification, whatever is found (rule 11.1). */
+/** A push must always show a notification, whatever was found (rule 11.1). */
 async function onPush(session: WatchSession, notifier: Notifier): Promise<void> {
   const before = notifier.shownCount;
   const report = await session.watch(pushMs);
@@ -91,7 +91,7 @@ function watchDependencies(notifier: Notifier): WatchDependencies {
   };
 }
 
-/** The number of ready claims on the app's icon, where icons can show one. */
+/** Shows the number of ready claims on the app's icon, if the platform supports that. */
 function showBadge(ready: number): void {
   if (!('setAppBadge' in self.navigator)) return;
   const shown = ready > 0 ? self.navigator.setAppBadge(ready) : self.navigator.clearAppBadge();

@@ -3,16 +3,17 @@ import type { RoundReport, WatchDependencies } from '../io/watch/watchRound.ts';
 
 export interface WatchSession {
   /**
-   * Watches for `limitMs`, at most `longestRunMs`. What already runs goes on until then; `isUrgent` starts its next
-   * round at once. @returns the last report when nothing is waited for any more or the time is up; null when another
-   * page or worker watches, or no round came to its end.
+   * Watches for `limitMs`, at most `longestRunMs`. A run that is already active continues until then; `isUrgent` starts
+   * its next round at once.
+   * @returns the last report when nothing is waited for any more or the time is up; null when another page or worker
+   * watches, or no round was completed
    */
   watch(limitMs: number, isUrgent?: boolean): Promise<RoundReport | null>;
-  /** Ends what runs after its round, and watches no more: the next worker does. */
+  /** Ends the active run after its round, and starts no more: the next worker watches. */
   rest(): void;
 }
 
-/** The one running watch of this worker; events only prolong it (rule 11.1). */
+/** The only watch of this worker; further events only extend it (rule 11.1). */
 export function createWatchSession(dependencies: WatchDependencies, locks: LockManager | undefined): WatchSession {
   const { clock } = dependencies;
   let endsAtMs = 0;
@@ -22,7 +23,7 @@ export function createWatchSession(dependencies: WatchDependencies, locks: LockM
   let sayRest = (): void => undefined;
   const rested = new Promise<void>((resolve) => (sayRest = resolve));
 
-  /** Waits for the next block, or until something urgent is to be watched. */
+  /** Waits for the next block, or until something urgent has to be watched. */
   const wait = (ms: number): Promise<void> =>
     Promise.race([clock.sleep(ms), new Promise<void>((resolve) => (wake = resolve))]).finally(() => (wake = null));
 
@@ -41,7 +42,7 @@ export function createWatchSession(dependencies: WatchDependencies, locks: LockM
       endsAtMs = Math.max(endsAtMs, clock.nowMs() + boundedMs);
       if (running && isUrgent) wake?.();
       running ??= start().finally(() => (running = null));
-      // An event may not hold the worker longer than its own time, though others prolong the run.
+      // An event may not keep the worker running longer than its own limit, even when others extend the run.
       return Promise.race([
         running,
         Promise.race([clock.sleep(boundedMs), rested])
@@ -58,5 +59,5 @@ export function createWatchSession(dependencies: WatchDependencies, locks: LockM
   };
 }
 
-/** For a round that was under way when the time was up. */
+/** Extra time for a round that was running when the time was up. */
 const graceMs = 5_000;

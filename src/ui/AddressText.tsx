@@ -2,11 +2,13 @@ import css from './AddressText.module.css';
 
 interface AddressTextProps {
   address: string;
-  /** Only where no money depends on it. Number of characters kept at both ends, '0x' counted at the head. */
+  /**
+   * Only for places where no money depends on it. Number of characters kept at both ends, '0x' included at the start.
+   */
   shortened?: { head: number; tail: number };
 }
 
-/** An address in full, in groups that can be compared by eye; or shortened, with the whole one on hover. */
+/** A full address in groups that can be compared by eye; or shortened, with the full one on hover. */
 export function AddressText({ address, shortened }: AddressTextProps) {
   if (shortened) {
     const text = `${address.slice(0, shortened.head)}…${address.slice(-shortened.tail)}`;

@@ -11,14 +11,14 @@ interface AmountTextProps {
   shown: Figure;
   /** Every digit. */
   exact: Figure;
-  /** A tap shows every digit. Not inside another button. */
+  /** A tap shows every digit. Not to be used inside another button. */
   isTappable?: boolean;
 }
 
-/** Digits and separators; where something is set large, an amount with more of them is set smaller. */
+/** The most digits and separators in the large size; a longer amount is shown smaller. */
 const longestLarge = 11;
 
-/** An amount; every digit of it on hover or tap. */
+/** An amount; hover or tap shows every digit. */
 export function AmountText({ shown, exact, isTappable = false }: AmountTextProps) {
   const [isExact, setExact] = useState(false);
   const now = isExact ? exact : shown;

@@ -6,11 +6,11 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps {
   children: ReactNode;
   onPress?: (() => void) | undefined;
-  /** main: the one next action; plain: beside it; quiet: text alone; danger: cannot be undone. */
+  /** main: the next action; plain: a second one beside it; quiet: text only; danger: cannot be undone. */
   look?: 'main' | 'plain' | 'quiet' | 'danger';
   size?: 'large' | 'medium' | 'small';
   isDisabled?: boolean;
-  /** Shows that the action runs. The button keeps its focus and does nothing when pressed. */
+  /** Shows that the action is running. The button keeps its focus and does nothing when pressed. */
   isBusy?: boolean;
   isWide?: boolean;
   type?: 'button' | 'submit';
@@ -18,7 +18,7 @@ interface ButtonProps {
   describedBy?: string | undefined;
 }
 
-/** A button with its own progress. */
+/** A button that shows its own progress. */
 export function Button({
   children,
   onPress,

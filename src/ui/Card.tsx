@@ -4,7 +4,7 @@ import { joinClasses } from './joinClasses.ts';
 
 interface CardProps {
   children: ReactNode;
-  /** Makes it a named region. */
+  /** Makes the card a named region. */
   label?: string;
   labelledBy?: string;
   isDimmed?: boolean;

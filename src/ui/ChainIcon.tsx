@@ -5,8 +5,8 @@ import { publicUrl } from './publicUrl.ts';
 import { useIsLive } from './useIsLive.ts';
 
 /**
- * The drawing of a chain, or a plain disc where it cannot be had. Its name always stands beside it, so the prerendered
- * page does not spend its first moments on the picture.
+ * The drawing of a chain, or a plain disc if it cannot be loaded. The chain's name is always beside it, so the
+ * prerendered page does not load the image.
  */
 export function ChainIcon({ chainId, size = 24 }: { chainId: number; size?: 20 | 24 | 32 }) {
   const isLive = useIsLive();

@@ -8,7 +8,7 @@ interface CheckboxProps {
   isDisabled?: boolean;
 }
 
-/** A tick with its sentence; the sentence can be tapped. */
+/** A checkbox with its label; the label can be tapped. */
 export function Checkbox({ children, isTicked, onTick, isDisabled = false }: CheckboxProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './RoundIcon.module.css';
 
-/** Stands in the place of a round picture that is not there yet or cannot be had. */
+/** Replaces a round image that has not been loaded or cannot be. */
 export function Disc({ size, children }: { size: number; children?: ReactNode }) {
   return (
     <svg className={css.letter} viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">

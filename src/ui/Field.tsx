@@ -3,9 +3,9 @@ import css from './Field.module.css';
 
 interface FieldProps {
   label: ReactNode;
-  /** Names the control: the label points at it. Without it the label is a plain heading of the group. */
+  /** The id of the control that the label names. Without it the label is a plain heading of the group. */
   controlId?: string;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
   /** Below the control. */

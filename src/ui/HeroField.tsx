@@ -6,15 +6,15 @@ import { joinClasses } from './joinClasses.ts';
 interface HeroFieldProps {
   label: ReactNode;
   controlId: string;
-  /** The input, the largest thing on the screen; `data-length` short, medium, long or longest sets its size. */
+  /** The input, the largest element on the screen; `data-length` short, medium, long or longest sets its size. */
   children: ReactNode;
-  /** `HeroPill`: of what. */
+  /** The `HeroPill` with the unit of the value. */
   pill: ReactNode;
-  /** Stands below in a line; null: nothing does. */
+  /** Shown on a line below; null: no line. */
   below: ReactNode;
 }
 
-/** The field a form is about: how much, or which one, and of what. */
+/** The main field of a form: an amount and its token, or an NFT and its collection. */
 export function HeroField({ label, controlId, children, pill, below }: HeroFieldProps) {
   return (
     <div className={css.field}>
@@ -33,7 +33,7 @@ export function HeroField({ label, controlId, children, pill, below }: HeroField
 interface HeroPillProps {
   name: ReactNode;
   icon?: ReactNode;
-  /** The spoken name. */
+  /** The accessible name. */
   label: string;
   isDisabled: boolean;
   /** Names are longer than symbols. */
@@ -41,7 +41,7 @@ interface HeroPillProps {
   onPress(): void;
 }
 
-/** Opens the choice of what the field counts. */
+/** Opens the choice of the token or collection. */
 export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPress }: HeroPillProps) {
   return (
     <button
@@ -53,14 +53,14 @@ export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPres
       aria-label={label}
     >
       {icon}
-      {/* A foreign name that is too long gives way at its end, in mirrored text too. */}
+      {/* A name from outside that is too long is cut at its end, also in right-to-left text. */}
       <bdi className={css.name}>{name}</bdi>
       <Icon name="chevronDown" size={16} />
     </button>
   );
 }
 
-/** Long values are set smaller, in steps, so that all digits stay in sight; sooner beside a wide pill. */
+/** The size step of a value: long values are smaller, so that all digits stay visible; sooner beside a wide pill. */
 export function heroLength(text: string, isBesideWide = false): 'short' | 'medium' | 'long' | 'longest' {
   const [short, medium, long] = isBesideWide ? [3, 4, 6] : [6, 9, 13];
   if (text.length <= short) return 'short';

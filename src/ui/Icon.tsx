@@ -1,6 +1,6 @@
 import css from './Icon.module.css';
 
-/** 24x24 outlines, drawn with the colour of the text around them. */
+/** 24x24 outlines in the colour of the surrounding text. */
 const paths = {
   alert: 'M12 4.5 21 20H3zM12 10v4.5M12 17.2v.1',
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
@@ -41,13 +41,13 @@ export type IconName = keyof typeof paths;
 
 interface IconProps {
   name: IconName;
-  /** px; 20 unless told. */
+  /** px; 20 by default. */
   size?: 16 | 20 | 24;
-  /** Mirrored where text runs from right to left. */
+  /** Mirrored in right-to-left text. */
   isDirectional?: boolean;
 }
 
-/** A decorative icon: what it means is always said in words beside it. */
+/** A decorative icon: its meaning is always stated in words beside it. */
 export function Icon({ name, size = 20, isDirectional = false }: IconProps) {
   return (
     <svg

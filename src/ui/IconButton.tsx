@@ -9,7 +9,7 @@ interface IconButtonProps {
   onPress?: (() => void) | undefined;
   isExpanded?: boolean;
   controls?: string;
-  /** Turns in place of the icon; the button can still be pressed. */
+  /** Shows a spinner instead of the icon; the button can still be pressed. */
   isBusy?: boolean;
   /** Does nothing when pressed, and keeps its focus. */
   isDisabled?: boolean;
@@ -17,7 +17,7 @@ interface IconButtonProps {
 
 const directional: readonly IconName[] = ['panel', 'arrowStart', 'arrowEnd'];
 
-/** A square button with an icon and a spoken name. */
+/** A square button with an icon and an accessible name. */
 export function IconButton({
   icon,
   label,

@@ -8,11 +8,11 @@ interface LinkOutProps {
   children: ReactNode;
   /** Drawn as a button. */
   isButton?: boolean;
-  /** The icon alone is drawn; the children are its name. */
+  /** Only the icon is drawn; the children are its accessible name. */
   isIcon?: boolean;
 }
 
-/** A link that leaves the app in a new tab and tells the other side nothing. */
+/** A link that opens another site in a new tab, without a referrer. */
 export function LinkOut({ href, children, isButton = false, isIcon = false }: LinkOutProps) {
   return (
     <a

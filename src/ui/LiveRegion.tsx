@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Says a text to screen readers each time it changes. */
+/** Announces a text to screen readers each time it changes. */
 export function LiveRegion({ text }: { text: string }) {
   return (
     <VisuallyHidden>

@@ -1,6 +1,6 @@
 import css from './Logo.module.css';
 
-/** The logo: two banks and the way between them. */
+/** The logo: two river banks and the line between them. */
 export function Logo() {
   return (
     <svg className={css.logo} viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">

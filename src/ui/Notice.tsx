@@ -10,17 +10,17 @@ const icons: Record<NoticeTone, IconName> = { info: 'info', warn: 'alert', fail:
 
 interface NoticeProps {
   tone: NoticeTone;
-  /** The word for the tone, for those who cannot see icon and colour. */
+  /** The tone in words, for those who cannot see icon and colour. */
   toneText: string;
   title?: ReactNode;
   children?: ReactNode;
   /** Buttons or links. */
   actions?: ReactNode;
-  /** Failures are announced at once, the rest when the reader is free. null: not announced. */
+  /** 'alert' is announced at once, 'status' when the screen reader is idle. null: not announced. */
   role?: 'alert' | 'status' | null;
 }
 
-/** A remark with icon, words and colour. */
+/** A notice with icon, words and colour. */
 export function Notice({
   tone,
   toneText,

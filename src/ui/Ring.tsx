@@ -1,15 +1,15 @@
 import css from './Ring.module.css';
 
 interface RingProps {
-  /** 0 to 1; null: how far is not known, so the ring turns. */
+  /** 0 to 1; null: the progress is not known, so the ring turns. */
   share: number | null;
-  /** What stands in the middle. */
+  /** Text in the middle. */
   children?: string;
   label: string;
   size?: 24 | 72;
 }
 
-/** A ring that fills. */
+/** A ring that shows progress. */
 export function Ring({ share, children, label, size = 24 }: RingProps) {
   const filled = share === null ? 0.25 : Math.min(1, Math.max(0, share));
   return (

@@ -4,20 +4,20 @@ import css from './SearchField.module.css';
 import { Spinner } from './Spinner.tsx';
 
 interface SearchFieldProps {
-  /** Its name; also what stands in it while it is empty. */
+  /** Its accessible name; also its placeholder. */
   label: string;
   value: string;
   onType(value: string): void;
-  /** Turns in place of the icon. */
+  /** Shows a spinner instead of the icon. */
   isBusy?: boolean;
   /** Takes the focus when its dialog opens. */
   takesFocus?: boolean;
-  /** The list that shows what was found, while there is something. */
+  /** The list of results, while there are any. */
   list: { id: string; isShown: boolean; activeId: string | undefined; onKeyDown(event: KeyboardEvent): void };
   maxLength: number;
 }
 
-/** A text field that drives a list of options (a combobox whose list never folds). */
+/** A text field that controls a list of options (a combobox whose list is always open). */
 export function SearchField({
   label,
   value,

@@ -12,7 +12,7 @@ export interface Step {
   stateText: string;
 }
 
-/** A few steps beside each other: what is done, what is next. */
+/** A few steps in a row: which are done, and which is next. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className={css.steps} aria-label={label}>

@@ -1,13 +1,13 @@
 import css from './Switch.module.css';
 
 interface SwitchProps {
-  /** What is switched. */
+  /** The accessible name: what is switched. */
   label: string;
   isOn: boolean;
   onSwitch(isOn: boolean): void;
 }
 
-/** Turns a thing on and off at once. */
+/** A switch with immediate effect. */
 export function Switch({ label, isOn, onSwitch }: SwitchProps) {
   return (
     <button

@@ -12,7 +12,7 @@ export interface TimelineStep {
   state: TimelineState;
   /** The state in words. */
   stateText: string;
-  /** Drawn in place of the dot. */
+  /** Drawn instead of the dot. */
   mark?: ReactNode;
   detail?: ReactNode;
 }
@@ -25,7 +25,7 @@ export interface TimelineGroup {
 
 const isDone = (group: TimelineGroup): boolean => group.steps.every(({ state }) => state === 'done');
 
-/** Steps under each other, in named groups; each says its own state. On phones a group that is done is one line. */
+/** Steps in a column, in named groups; each shows its own state. On phones a finished group is one line. */
 export function Timeline({ groups }: { groups: readonly TimelineGroup[] }) {
   return (
     <ol className={css.timeline}>

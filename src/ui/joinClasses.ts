@@ -1,4 +1,4 @@
-/** The class names that are there, in one text. */
+/** The given class names, without empty ones, as one text. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,6 @@
-/** Symbols that have a drawing in `public/tokens/<symbol in small letters>.svg`. */
+import { publicUrl } from './publicUrl.ts';
+
+/** Symbols that have a drawing in `public/tokens/<symbol in lower case>.svg`. */
 export const ownTokenIcons: ReadonlySet<string> = new Set([
   'ETH',
   'WETH',
@@ -23,3 +25,6 @@ export const ownTokenIcons: ReadonlySet<string> = new Set([
   'FTM',
   'WFTM',
 ]);
+
+/** The address of our drawing of a symbol of `ownTokenIcons`. */
+export const ownTokenIcon = (symbol: string): string => publicUrl(`tokens/${symbol.toLowerCase()}.svg`);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False until the prerendered page is hydrated. Call it where it is needed, not higher up: its caller renders again on
- * hydration.
+ * False until the prerendered page is hydrated. Call it in the component that needs it, not in a parent: its caller
+ * renders again on hydration.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(

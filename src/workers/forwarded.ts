@@ -1,8 +1,8 @@
 import type { WorkerApi } from './workerApi.ts';
 
 /**
- * The worker's API, each of whose functions is passed on by its name: a new one needs no line here. It is no promise,
- * so that async functions may give it back.
+ * The worker's API; each call is passed on by the name of its function, so a new function needs no line here. The
+ * object is not a promise, so that async functions may return it.
  */
 export function forwarded(call: (name: string, input: unknown[]) => Promise<unknown>): WorkerApi;
 export function forwarded(call: (name: string, input: unknown[]) => Promise<unknown>): object {

@@ -3,7 +3,7 @@ import { callOf, forwarded } from './forwarded.ts';
 import type { WorkerApi } from './workerApi.ts';
 
 export interface StartReadsOptions {
-  /** Starts the worker. May throw where workers are refused. */
+  /** Starts the worker. May throw if workers are refused. */
   startWorker: () => Worker;
   loadFallback: () => Promise<WorkerApi>;
   /** How long a worker may take to answer its first call. */
@@ -11,8 +11,8 @@ export interface StartReadsOptions {
 }
 
 /**
- * Starts the worker and waits for its first sign of life; without one the same reads run on this thread. Never rejects
- * for the worker's sake.
+ * Starts the worker and waits for its first answer; without one the same reads run on this thread. Does not reject
+ * because of the worker.
  */
 export async function startReads({ startWorker, loadFallback, timeoutMs }: StartReadsOptions): Promise<WorkerApi> {
   let worker: Worker | undefined;

@@ -20,12 +20,12 @@ import { createTokenService } from '../io/tokens/tokenService.ts';
 import type { TokenScope, TokenSearch, TokenSearchInput } from '../io/tokens/tokenService.ts';
 import { asResult } from './asResult.ts';
 
-/** What the page is told of a token list; the tokens stay in the worker. */
+/** What the page learns about a token list; the tokens stay in the worker. */
 export interface ListSummary {
   uri: string;
   name: string | null;
   version: ListVersion | null;
-  /** Tokens on the asked network, and entries there that are of no use. */
+  /** Tokens on the requested network, and entries there that cannot be used. */
   counts: { tokens: number; skipped: number } | null;
   logoURIs: string[];
   isLoading: boolean;
@@ -33,18 +33,18 @@ export interface ListSummary {
   error: AppError | null;
 }
 
-/** Tokens and token lists, in the worker: lists of many thousand tokens never pass through the page. */
+/** Tokens and token lists, in the worker: lists of many thousand tokens are never sent to the page. */
 export interface TokensApi {
-  /** The lists as they stand, in the order of the deployment. */
+  /** The current lists, in the order of the deployment. */
   tokenLists(chainId: number): Promise<Result<ListSummary[]>>;
-  /** Fetches one list or all; resolves when they are settled. The number rises when tokens have changed. */
+  /** Fetches one list or all; resolves when all requests have ended. @returns a number that rises when tokens change */
   refreshTokenLists(uri?: string): Promise<Result<number>>;
   acceptTokenList(uri: string): Promise<Result<void>>;
   ignoreTokenList(uri: string): Promise<Result<void>>;
-  /** null: a newer search, or `cancelTokenSearch`, came before this one began. */
+  /** null: a newer search, or `cancelTokenSearch`, arrived before this one began. */
   searchTokens(searchId: number, input: TokenSearchInput): Promise<Result<TokenSearch | null>>;
   cancelTokenSearch(searchId: number): Promise<void>;
-  /** The token of a contract among what is active; null: unknown. */
+  /** The token of a contract among the active ones; null: unknown. */
   findToken(scope: TokenScope, address: Address): Promise<Result<TokenRow | null>>;
   /** @returns 'tokenUnreadable', 'tokenDecimals', 'rpcUnreachable' as errors */
   inspectToken(scope: TokenScope, address: Address): Promise<Result<TokenRow>>;
@@ -74,7 +74,9 @@ export function createTokensApi(reader: RpcReader): TokensApi {
   let newestSearch = 0;
   const cancelled = new Set<number>();
 
-  /** List by list while nobody types, so that reads and the next search come in between. */
+  /**
+   * Indexes one list at a time while the user is not typing, so that reads and the next search are handled in between.
+   */
   async function indexAhead(searchId: number, input: TokenSearchInput): Promise<void> {
     await nextTurn();
     if (searchId === newestSearch && (await service.warm(input))) await indexAhead(searchId, input);
@@ -93,12 +95,12 @@ export function createTokensApi(reader: RpcReader): TokensApi {
     searchTokens: (searchId, input) =>
       asResult(async () => {
         newestSearch = Math.max(newestSearch, searchId);
-        // What waits in the queue of messages behind this one is heard first: typing on makes this search needless.
+        // Handles the messages that are already queued first: if the user has typed on, this search is not needed.
         await nextTurn();
         const isNeeded = searchId === newestSearch && !cancelled.delete(searchId);
         if (!isNeeded) return null;
         const found = await service.search(input);
-        // What fails here fails again in the search that needs it, and is told there.
+        // A failure here occurs again in the search that needs the index, and is reported there.
         void indexAhead(searchId, input).catch(() => undefined);
         return found;
       }),

@@ -9,11 +9,11 @@ import type { ReadsApi } from './readsApi.ts';
 import { createTokensApi } from './tokensApi.ts';
 import type { TokensApi } from './tokensApi.ts';
 
-/** All that the worker does: chain reads, the indexer's lists, and tokens with their lists and search. */
+/** Everything that the worker does: chain reads, the indexer's lists, and tokens with their lists and search. */
 export interface WorkerApi extends ReadsApi, TokensApi {
   /** Answers true; shows that the worker runs. */
   ping(): Promise<true>;
-  /** The indexer's list; its metadata is parsed where it holds nothing up. */
+  /** The indexer's list; its metadata is parsed on the worker, where it does not block the page. */
   fetchOwnedNfts(question: Pick<OwnedNftsQuestion, 'chainId' | 'account' | 'collection'>): Promise<Result<OwnedNfts>>;
 }
 

@@ -9,7 +9,7 @@ import { shownSinceMs, watchScreens } from './screen.ts';
 const turns = 5;
 const neededBlocks = 12;
 
-/** When an answer that says so high a head of a deposit's chain had come; never for any other answer. */
+/** When an answer with such a high head of a deposit's chain arrived; never for any other answer. */
 async function headSeenMs(response: Response, depositHash: Hex, head: bigint): Promise<number> {
   const request = response.request();
   const saysHead =
@@ -19,7 +19,10 @@ async function headSeenMs(response: Response, depositHash: Hex, head: bigint): P
   return saysHead ? startTime + responseEnd : Number.POSITIVE_INFINITY;
 }
 
-/** Listens to all answers that the app gets. @returns when the first of them had come that says so high a head */
+/**
+ * Listens to all answers that the app receives.
+ * @returns when the first of them arrived that has such a high head
+ */
 function listenForHead(context: BrowserContext, depositHash: Hex, head: bigint): () => Promise<number> {
   const answers: Promise<number>[] = [];
   const onResponse = (response: Response): void => void answers.push(headSeenMs(response, depositHash, head));
@@ -32,7 +35,7 @@ function listenForHead(context: BrowserContext, depositHash: Hex, head: bigint):
 
 test.afterEach(({ world }) => resumeChain(world, 6661));
 
-// The wallet is where it deposited: where it claims, a claim may be tried at any time.
+// The wallet is on the source chain: on the target a claim may be tried at any time.
 test('from the last needed confirmation to a claim button that can be pressed', async ({
   bridge,
   context,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-/** Where a run leaves its figures, one file for each row. */
+/** The folder for the figures of a run, one file for each row. */
 export const figuresFolder = fileURLToPath(new URL('../../.cache/bench/world/', import.meta.url));
 
-/** What is measured; a budget is the highest value that holds. */
+/** What is measured; a budget is the highest permitted value. */
 export const rows = {
   idle: { name: 'idle with a wallet on the bridge page', unit: 'requests a minute', budget: 22 },
   idleFilled: { name: 'idle with a wallet and a filled form', unit: 'requests a minute', budget: 22 },
@@ -25,7 +25,7 @@ export const figureSchema = v.object({
   value: v.number(),
   unit: v.string(),
   budget: v.number(),
-  /** What the value is made of, so that an overrun can be understood. */
+  /** The parts of the value, so that an overrun can be understood. */
   detail: v.optional(v.string()),
 });
 
@@ -34,14 +34,14 @@ export type Figure = v.InferOutput<typeof figureSchema>;
 /** The file of a row. */
 export const figureFile = (row: RowName): string => join(figuresFolder, `${row}.json`);
 
-/** Keeps what was measured of a row. */
+/** Stores what was measured for a row. */
 export async function keepFigure(row: RowName, value: number, detail?: string): Promise<void> {
   const figure: Figure = { ...rows[row], value, ...(detail === undefined ? {} : { detail }) };
   await mkdir(figuresFolder, { recursive: true });
   await writeFile(figureFile(row), `${JSON.stringify(figure, null, 2)}\n`);
 }
 
-/** The one in the middle. */
+/** The value in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -14,8 +14,8 @@ const chains: readonly { id: ChainName; blockTimeSeconds: number }[] = [
 ];
 
 /**
- * The chains of the tests make a block each second; a chain that is faster than its configuration says is asked of more
- * nodes.
+ * The chains of the tests make a block each second; for a chain that is faster than its configuration says, more nodes
+ * are asked.
  */
 let timers: NodeJS.Timeout[] = [];
 test.beforeEach(async ({ world }) => {
@@ -45,7 +45,7 @@ test('requests of an idle bridge page with a wallet, on the screen and hidden', 
   await expect(bridge.sendButton()).toBeEnabled();
   await measure('idleFilled');
 
-  // Tabs of a headless browser are always visible, so the page is told.
+  // Tabs of a headless browser are always visible, so the page is told that it is hidden.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

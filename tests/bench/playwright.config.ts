@@ -4,8 +4,8 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
 const executablePath = findChromium();
 
 /**
- * The part of `npm run bench` that needs the running world. No part of `npm test`: times say as much of the machine as
- * of the app.
+ * The part of `npm run bench` that needs the running local world. Not part of `npm test`: times depend as much on the
+ * machine as on the app.
  */
 export default defineConfig({
   testDir: '.',

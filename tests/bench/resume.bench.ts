@@ -24,7 +24,7 @@ test('from a reload and from a crash to the same step on screen', async ({ bridg
   await bridge.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
   let current = bridge;
-  /** Lets the page begin anew, and waits until it lives again. */
+  /** Restarts the page, and waits until it shows the same step again. */
   const timed = async (begin: () => Promise<unknown>): Promise<number> => {
     const startMs = Date.now();
     await begin();

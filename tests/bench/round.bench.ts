@@ -7,11 +7,11 @@ import { besideApp, makeDatabase, newestVersion } from '../e2e/support/storage.t
 import { keepFigure, median } from './figures.ts';
 import { arrivals } from './traffic.ts';
 
-/** On which pages and workers tell each other what has changed (src/io/tabChannel.ts). */
+/** The channel on which pages and workers inform each other of changes (src/io/tabChannel.ts). */
 const tabChannelName = 'causeway-state';
 const chains: readonly ChainName[] = [6661, 6662];
 const claimsEach = 500;
-/** Rounds over claims that are known; the one before them sees all of them for the first time. */
+/** Rounds over known claims; the round before them reads all of them for the first time. */
 const roundCount = 5;
 
 test.use({ permissions: ['notifications', 'background-sync'] });
@@ -20,16 +20,18 @@ test.afterEach(async ({ world }) => {
   for (const chainId of chains) await resumeChain(world, chainId);
 });
 
-/** Deposits in a chain that stands still afterwards, so that all of them wait for confirmations. */
+/** Deposits on a chain that stands still afterwards, so that all of them wait for confirmations. */
 async function waitingDeposits(world: World, source: ChainName): Promise<Record<string, unknown>[]> {
-  // In one block: the first must not have its confirmations when the last is there.
+  // In one block: the first must not have its confirmations before the last is in a block.
   await world.node(source).setBlockGasLimit({ gasLimit: 1_000_000_000n });
   const claims = await makeManyDeposits(world, source, claimsEach, 1);
   await pauseChain(world, source);
   return claims;
 }
 
-/** Has a page write down when the worker had read and kept the claims: it tells all pages of the app in each round. */
+/**
+ * Makes a page record when the worker has read and stored the claims: it informs all pages of the app in each round.
+ */
 async function hearRounds(page: Page): Promise<void> {
   await page.evaluate((name) => {
     const heardAtMs: number[] = [];
@@ -52,7 +54,7 @@ async function roundAt(page: Page, world: World, index: number): Promise<Round> 
     { timeout: 60_000 },
   );
   const endMs = (await heard.jsonValue()) ?? Number.NaN;
-  // All claims carry the time at which the round began.
+  // All claims have the time at which the round began.
   const [startMs = 0, ...others] = new Set((await persistedClaims(page)).map(({ lastFacts }) => lastFacts?.readAtMs));
   expect(others).toEqual([]);
   const asked = await Promise.all(
@@ -80,6 +82,6 @@ test('one round of the service worker over 1,000 active claims', async ({ bridge
   const [first, ...known] = rounds;
   const detail = `each ${known.map(({ tookMs, asked }) => `${tookMs} ms with ${asked.join(' and ')} requests`).join(', ')}; when seen for the first time ${first?.tookMs} ms with ${first?.asked.join(' and ')}`;
   await keepFigure('roundTime', median(known.map(({ tookMs }) => tookMs)), detail);
-  // Each half minute two small requests come on top: the heads of two operators' nodes are compared.
+  // Every half minute two small requests are added: the heads of two operators' nodes are compared.
   await keepFigure('roundBatches', median(known.map(({ asked }) => Math.max(...asked))), detail);
 });

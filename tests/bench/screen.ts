@@ -5,8 +5,8 @@ interface WatchedWindow {
 }
 
 /**
- * Has every document of a context keep account, frame by frame, since when something is on its screen: the steps of a
- * bridging, by the first letters of their states, and each button that can be pressed, by its text.
+ * Makes every document of a context record, frame by frame, since when something has been on its screen: the steps of a
+ * bridge transfer, by the first letters of their states, and each button that can be pressed, by its text.
  */
 export async function watchScreens(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -32,7 +32,7 @@ export async function watchScreens(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits for it, and gives since when it is on the page's screen, on the clock of the machine. */
+/** Waits for it, and returns since when it has been on the page's screen, by the clock of the machine. */
 export async function shownSinceMs(page: Page, what: string): Promise<number> {
   const since = await page.waitForFunction((name) => (window as WatchedWindow).shownSinceMs?.[name], what, {
     timeout: 30_000,

@@ -8,14 +8,14 @@ const logSchema = v.object({
   ),
 });
 
-/** A request that reached a service of the world. */
+/** A request that reached a service of the local world. */
 export interface Arrival {
   target: string;
   path: string;
   atMs: number;
 }
 
-/** What reached the services since their logs were cleared, whoever asked. */
+/** What reached the services since their logs were cleared, from any client. */
 export async function arrivals(world: World, pattern = '*'): Promise<Arrival[]> {
   const { targets } = v.parse(logSchema, await world.control('GET', `/requests?target=${pattern}`));
   return targets.flatMap(({ target, requests }) =>
@@ -28,14 +28,14 @@ export const forgetArrivals = (world: World): Promise<unknown> => world.control(
 export interface Traffic {
   /** Requests of the page and of the worker it starts. */
   ofPage: number;
-  /** Who was asked how often, by whom, and what arrived besides. */
+  /** How often each service was asked, by which client, and which other requests arrived. */
   detail: string;
 }
 
 /**
- * Counts the requests that leave the browser, those of the service worker apart. What arrives beside them is told too:
- * it shows that no thread goes unseen, and is the browser's own (its look for a new service worker) or of another
- * browser.
+ * Counts the requests that leave the browser, those of the service worker separately. Other requests that arrive are
+ * listed too: they show that no thread is missed, and come from the browser itself (its check for a new service worker)
+ * or from another browser.
  */
 export async function trafficDuring(
   context: BrowserContext,

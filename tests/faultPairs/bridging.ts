@@ -1,4 +1,4 @@
-// A person bridges 1 ETH from 6661 to 6662, does what the screen offers, and comes back whatever happens.
+// A user bridges 1 ETH from 6661 to 6662, does what the screen offers, and comes back whatever happens.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Locator } from '@playwright/test';
 import { parseAbiItem, parseEther, type Hex } from 'viem';
@@ -11,7 +11,7 @@ import { faultNamed, moments, type Moment } from './catalogue.ts';
 import type { DrawnFault } from './draw.ts';
 
 export const amount = parseEther('1');
-/** What arrives: the fee of the seeded world is 0.35 %. */
+/** The amount that arrives: the fee of the seeded world is 0.35 %. */
 export const arriving = (amount * 996_500n) / 1_000_000n;
 
 const depositEvent = parseAbiItem(
@@ -20,7 +20,7 @@ const depositEvent = parseAbiItem(
 /** Every fault has ended by then. */
 const calmAfterMs = 40_000;
 const giveUpAfterMs = 150_000;
-/** A false word that stands for so long is one; less is a screen that has just not heard yet. */
+/** A false statement counts only after this time; before that the screen may just not be up to date. */
 const falseWordMs = 6_000;
 
 export interface Truth {
@@ -35,16 +35,16 @@ interface Running extends DrawnFault {
 
 export class Bridging {
   bridge: BridgePage;
-  /** What the screen said or did that it must not. */
+  /** What the screen showed or did and must not. */
   readonly faults: string[] = [];
   presses = 0;
-  /** A request stands open in the wallet, as a person who looks there sees. */
+  /** A request is open in the wallet, as a user who looks there sees. */
   isWalletOpen = false;
   log: string[] = [];
   #paused = new Set<ChainName>();
   #pending: Running[];
   #startMs = Date.now();
-  /** When a false word was first seen. */
+  /** When a false statement was first seen. */
   #falseSince = new Map<string, number>();
   #stuckSinceMs = 0;
 
@@ -124,7 +124,10 @@ export class Bridging {
     return { deposits, isReleased };
   }
 
-  /** Goes on until the screen shows the end. @returns false when it never did */
+  /**
+   * Continues until the screen shows the end.
+   * @returns false when it never did
+   */
   async run(): Promise<boolean> {
     try {
       while (Date.now() - this.#startMs < giveUpAfterMs) {
@@ -164,7 +167,10 @@ export class Bridging {
     }
   }
 
-  /** Reads the screen. @returns whether it shows the end, which is true */
+  /**
+   * Reads the screen.
+   * @returns whether it shows the end, and that is true
+   */
   async #look({ deposits, isReleased }: Truth): Promise<boolean> {
     const { bridge } = this;
     if (bridge.page.isClosed()) return false;
@@ -173,7 +179,7 @@ export class Bridging {
       .evaluateAll((all) => all.map((step) => step.getAttribute('data-state')?.[0] ?? '?').join(''))
       .catch(() => '');
     const isShownDone = steps === 'ddddddd';
-    // a chain that has just gone back is not known to the screen at once
+    // the screen cannot know at once that a chain has just gone back
     this.#watch('"Bridging successful", and nothing was released', isShownDone && !isReleased && deposits.length > 0);
     const textOf = async (dialog: Locator) =>
       (await dialog.isVisible().catch(() => false)) ? await dialog.innerText({ timeout: 1_000 }).catch(() => '') : '';
@@ -202,7 +208,7 @@ export class Bridging {
       this.faults.push(fault);
   }
 
-  /** The one thing that the screen offers now. */
+  /** Does the one thing that the screen offers now. */
   async #act({ deposits, isReleased }: Truth): Promise<void> {
     const [deposit] = deposits;
     if (this.bridge.page.isClosed()) await this.#openAnew('/bridge/tokens');
@@ -227,13 +233,13 @@ export class Bridging {
     if (await offered(bridge.switchAndClaimButton())) return press(bridge.switchAndClaimButton());
     const again = bridge.releaseDialog().getByRole('button', { name: 'Try again' });
     if (await bridge.releaseDialog().isVisible()) {
-      // once it is released there is nothing to be tried
+      // once it is released nothing has to be tried
       if (!isReleased && (await offered(again))) await this.#ask(() => press(again), 'claimAsked');
       // an error without another try is read and left; what may stand open in the wallet is asked about behind it
       else if (!this.isWalletOpen && (await bridge.releaseDialog().getByRole('alert').isVisible()))
         await press(bridge.releaseDialog().getByRole('button', { name: 'Close' }).first());
     } else if (await offered(bridge.claimButton())) return this.#ask(() => press(bridge.claimButton()), 'claimAsked');
-    // the screen offers nothing and does not follow the deposit: the person goes back by the link
+    // the screen offers nothing and does not follow the deposit: the user goes back with the link
     if (this.#stuckSinceMs === 0) this.#stuckSinceMs = Date.now();
     if (Date.now() - this.#stuckSinceMs < 25_000 || Date.now() - this.#startMs < calmAfterMs) return;
     this.log.push('nothing to press for 25 s: opened again by the claim link');
@@ -280,8 +286,8 @@ export class Bridging {
   }
 
   /**
-   * Presses what opens the wallet. Faults of that moment come before it or, where the wallet can wait, while it is
-   * open.
+   * Presses a button that makes a wallet request. Faults of that moment begin before it or, if the wallet can wait,
+   * while the request is open.
    */
   async #ask(press: () => Promise<void>, moment: 'depositAsked' | 'claimAsked'): Promise<void> {
     const due = this.#pending.filter(({ endsAtMs, at }) => endsAtMs === 0 && at === moment);

@@ -1,10 +1,10 @@
-// Faults that a running world, a test wallet and a browser can have, each with its end.
+// Faults that a running world, a test wallet and a browser can have, and how each ends.
 import { createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { crashTab } from '../e2e/support/chromium.ts';
 import type { Bridging } from './bridging.ts';
 
-/** Moments of a bridging, in their order. */
+/** Moments of a bridge transfer, in their order. */
 export const moments = [
   'form',
   'depositAsked',
@@ -19,16 +19,16 @@ export type Moment = (typeof moments)[number];
 
 export interface FaultKind {
   name: string;
-  /** Moments at which it can begin; all when left out. */
+  /** Moments at which it can begin; by default all. */
   at?: readonly Moment[];
   begin(bridging: Bridging): Promise<unknown>;
-  /** Nothing for what passes by itself. */
+  /** Absent for a fault that ends on its own. */
   end?(bridging: Bridging): Promise<unknown>;
 }
 
 type Fault = Record<string, unknown>;
 
-/** A fault of the control endpoint; the end clears the faults of its targets. */
+/** A fault of the control endpoint; at its end the faults of its targets are cleared. */
 function placed(name: string, target: string, fault: Fault, more: Fault = {}): FaultKind {
   return {
     name,
@@ -58,7 +58,7 @@ function wallet(
   };
 }
 
-/** Signs and sends what the page asked for, whatever the page will hear of it. */
+/** Signs and sends what the page requested, whatever answer the page gets. */
 async function sendAsWallet({ wallet: { key, chainId }, world }: Bridging, params: unknown): Promise<Hex> {
   const [transaction] = params as [Record<string, string>];
   const rpcUrl = world.chain(chainId === 6661 ? 6661 : 6662).rpcUrl;

@@ -6,8 +6,8 @@ import { amount, arriving, Bridging } from './bridging.ts';
 import { titleOf, type Pair } from './draw.ts';
 
 /**
- * Bridges while both faults come and go, and holds the promises: the deposit is reached to its end, nothing goes out
- * twice, the screen says nothing false, and both balances are right to the unit.
+ * Bridges while both faults begin and end, and checks: the deposit is claimed in the end, nothing is sent twice, the
+ * screen shows nothing false, and both balances are correct to the unit.
  */
 export async function checkPair(
   start: BridgePage,

@@ -9,7 +9,7 @@ export interface DrawnFault {
 
 export type Pair = readonly [DrawnFault, DrawnFault];
 
-/** Numbers from 0 to 1 that follow from the seed alone (mulberry32). */
+/** Numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -20,7 +20,7 @@ function numbersOf(seed: number): () => number {
   };
 }
 
-/** So many pairs of two different faults; the first ones of a seed are always the same. */
+/** This many pairs of two different faults; the first ones of a seed are always the same. */
 export function drawPairs(seed: number, count: number): Pair[] {
   const next = numbersOf(seed);
   const oneOf = <T>(list: readonly T[]): T => {

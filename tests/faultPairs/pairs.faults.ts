@@ -1,4 +1,4 @@
-// npm run test:faults: pairs of faults, drawn by a seed, while 1 ETH goes over the bridge in a real browser.
+// npm run test:faults: pairs of faults, drawn from a seed, while 1 ETH is bridged in a real browser.
 import { test } from '../e2e/support/fixtures.ts';
 import { checkPair } from './checkPair.ts';
 import { drawPairs, titleOf } from './draw.ts';

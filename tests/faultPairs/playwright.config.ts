@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
 const executablePath = findChromium();
 
 /**
- * Pairs of faults (`npm run test:faults`). No part of `npm test`, save the fixed cases in
+ * Pairs of faults (`npm run test:faults`). Not part of `npm test`, except the fixed cases in
  * tests/e2e/faults/faultPairs.spec.ts.
  */
 export default defineConfig({

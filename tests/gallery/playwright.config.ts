@@ -3,7 +3,10 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** The pictures of `npm run gallery`. No part of `npm test`: they are looked at by people, and compare nothing. */
+/**
+ * The screenshots of `npm run gallery`. Not part of `npm test`: they are for people to look at, and nothing is
+ * compared.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.shots.ts',

@@ -5,7 +5,7 @@ import { expect } from '../e2e/support/fixtures.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from '../e2e/support/storage.ts';
 import { test } from './support/album.ts';
 
-/** A day on which nobody looks at the clock. */
+/** A fixed date. */
 const savedAtMs = new Date(2026, 2, 4, 5, 6).getTime();
 
 test.describe('Saved claims', () => {

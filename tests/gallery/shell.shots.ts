@@ -34,7 +34,7 @@ test.describe('Notices', () => {
     await bridge.connect();
     await expect(bridge.sendButton()).toBeEnabled();
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    // The worker keeps the languages that were spoken.
+    // The worker caches the languages that were used.
     await page.evaluate((codes) => Promise.all(codes.map((code) => fetch(`/locales/${code}.json`))), wishes.locales.filter((code) => code !== 'en'));
     await context.setOffline(true);
     await expect(page.getByText('You are offline. What you see may be out of date')).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('Pages', () => {
       const album = new Album('Pages');
       const bridge = new BridgePage(page, world);
       const press = () => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
-      // Without the hashes of the import map an empty piece is taken for the right one.
+      // Without the hashes of the import map an empty file is accepted in place of the right one.
       await page.route('**/no/such/page', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, body: (await answer.text()).replace(/<script type="importmap">.*?<\/script>/, '') });

@@ -3,7 +3,7 @@ import { expect } from '../e2e/support/fixtures.ts';
 import { walkSteps, type StepName } from '../e2e/support/steps.ts';
 import { test } from './support/album.ts';
 
-/** What each moment is called in the album. */
+/** The name of each moment in the album. */
 const titles: Partial<Record<StepName, string>> = {
   depositSent: 'Deposit waits for its block',
   counting: 'Three of twelve confirmations',
@@ -24,7 +24,7 @@ test.describe('Token claim', () => {
       if (name === 'confirmed') await expect(bridge.switchAndClaimButton()).toBeEnabled();
       if (name === 'onTarget') await expect(bridge.claimButton()).toBeEnabled();
       if (name === 'claimAsked') await expect(bridge.releaseDialog()).toContainText('Confirm this transaction in your wallet');
-      // The dialog gives way to the page by itself.
+      // The dialog closes on its own.
       if (name === 'done') await expect(bridge.releaseDialog()).toBeHidden();
       await album.shoot(page, title);
       return bridge;

@@ -2,7 +2,7 @@ import { parseUnits } from 'viem';
 import { expect } from '../e2e/support/fixtures.ts';
 import { test } from './support/album.ts';
 
-/** Bob, the second demo account: someone else. */
+/** Bob, the second demo account: another user. */
 const otherAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 test.describe('Token form', () => {

@@ -14,10 +14,10 @@ const documents = [
 const folders = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map(({ name }) => name);
-/** What a build makes is not there before it. */
+/** Files that only a build creates. */
 const isBuilt = (path: string): boolean => /^(dist|gallery)\//.test(path);
 
-/** Paths of this repository that a text names in backticks, without those that stand for many. */
+/** Paths of this repository that a text names in backticks, without patterns. */
 function namedPaths(text: string): string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => span.split(' '));
   return spans.filter(

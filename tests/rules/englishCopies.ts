@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** Whether a message has a word of its own, and not values, signs and a letter before a number alone. */
+/** Whether a message has a word of its own, in addition to values, signs and single letters before a number. */
 function hasWord(elements: readonly MessageFormatElement[]): boolean {
   return elements.some((element) => {
     if (element.type === TYPE.literal) return /\p{L}{2}/u.test(element.value);
@@ -10,7 +10,7 @@ function hasWord(elements: readonly MessageFormatElement[]): boolean {
   });
 }
 
-/** Names and symbols that are the same in every language that does not have its own. */
+/** Names and symbols that are the same in every language that has no own ones. */
 const everywhere: readonly string[] = [
   'BridgeERC20',
   'BridgeNFTs',
@@ -24,7 +24,7 @@ const everywhere: readonly string[] = [
   '{gwei} gwei',
 ];
 
-/** Words that a language has taken over from English, or spells alike. */
+/** Words that a language has adopted from English, or spells the same. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
     'Block {block}',
@@ -34,6 +34,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Information',
     'Passphrase',
     'Passphrase (optional)',
+    'Token',
     'Wallet',
   ],
   es: [
@@ -42,11 +43,13 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Docs',
     'Error',
     'Swap',
+    'Token',
     'Tokens',
     'Wallet',
     '{count, plural, one {# claim} other {# claims}}',
     '{count, plural, one {# token} other {# tokens}}',
   ],
+  fi: ['Token'],
   fil: [
     'Account',
     'Block {block}',
@@ -67,6 +70,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Fee',
     'File: {name}',
     'Home',
+    'LP token',
     'Liquidity',
     'Liquidity manager',
     'NFT bridge form',
@@ -79,11 +83,14 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Source code',
     'Support chat',
     'Swap',
+    'Token',
     'Token ID',
     'Token ID {tokenId}',
     'Token bridge',
     'Wallet',
     'Welcome!',
+    'Withdrawal',
+    'Withdrawal fee',
     '{name}, token ID {tokenId}',
   ],
   fr: [
@@ -98,12 +105,14 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Signatures',
     'Source',
     'Swap',
+    'Token',
     'Tokens',
     'Transactions',
     'Wallet',
     '{count, plural, one {# claim} other {# claims}}',
     '{count, plural, one {# token} other {# tokens}}',
   ],
+  hu: ['Token'],
   id: [
     'Bridge {amount} {symbol}',
     'Bridge {collection} #{id}',
@@ -113,9 +122,10 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Edit',
     'File: {name}',
     'Swap',
+    'Token',
     'Voting',
   ],
-  it: ['Account', 'Build {build}', 'Claim', 'File: {name}', 'Passphrase', 'Swap', 'Wallet'],
+  it: ['Account', 'Build {build}', 'Claim', 'File: {name}', 'Passphrase', 'Swap', 'Token', 'Wallet'],
   nl: [
     'Account',
     'Build {build}',
@@ -127,25 +137,29 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Oracles',
     'Route',
     'Swap',
+    'Token',
     'Tokens',
     'Wallet',
     '{count, plural, one {# claim} other {# claims}}',
     '{count, plural, one {# token} other {# tokens}}',
   ],
-  pl: ['Import', 'problem'],
-  'pt-BR': ['Build {build}', 'Docs', 'Swap', 'Tokens', '{count, plural, one {# token} other {# tokens}}'],
-  'pt-PT': ['Build {build}', 'Docs', 'Swap', 'Tokens', '{count, plural, one {# token} other {# tokens}}'],
-  ro: ['Build {build}', 'Contract', 'Instant', 'Swap'],
+  pl: ['Import', 'Token', 'problem'],
+  'pt-BR': ['Build {build}', 'Docs', 'Swap', 'Token', 'Tokens', '{count, plural, one {# token} other {# tokens}}'],
+  'pt-PT': ['Build {build}', 'Docs', 'Swap', 'Token', 'Tokens', '{count, plural, one {# token} other {# tokens}}'],
+  ro: ['Build {build}', 'Contract', 'Instant', 'Swap', 'Token'],
   sv: [
     'Block {block}',
     'Claim',
+    'Full',
     'Information',
     'Swap',
+    'Token',
     'Tokens',
     'problem',
     '{count, plural, one {# claim} other {# claims}}',
     '{count, plural, one {# token} other {# tokens}}',
   ],
+  tr: ['Token'],
   vi: [
     'Bridge {amount} {symbol}',
     'Bridge {collection} #{id}',
@@ -153,12 +167,13 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Claim NFT',
     'Claim {amount} {symbol}',
     'Claim {collection} #{id}',
+    'Token',
   ],
 };
 
 export const allowedCopies = (locale: string): readonly string[] => [...everywhere, ...(sameWords[locale] ?? [])];
 
-/** Ids whose text is letter for letter the English one, though it has words and is not allowed to be the same. */
+/** Ids whose text equals the English one, though it has words and is not allowed to be the same. */
 export function englishCopies(
   messages: Readonly<Record<string, string>>,
   english: Readonly<Record<string, string>>,

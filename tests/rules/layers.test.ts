@@ -31,6 +31,7 @@ describe('layers of src', () => {
     ['src/app/main.tsx', "import { startWorld } from '../../devnet/world.ts';", 'src imports nothing outside src'],
     ['src/helpers/thing.ts', 'export const thing = 1;', 'no layer of the house'],
     ['src/io/utils/thing.ts', 'export const thing = 1;', 'a place without a rule'],
+    ['src/parts/Title.tsx', "import { useIntl } from 'react-intl';", 'by Text and useText'],
     ['src/ui/Long.tsx', '\n'.repeat(200), 'Split it by what it does'],
   ])('refuse in %s: %s', (file, code, message) => {
     expect(faultsOf(file, code).join('\n')).toContain(message);

@@ -74,7 +74,7 @@ describe('locale files', () => {
 });
 
 describe('texts', () => {
-  it('stand in no component', () => {
+  it('are in no component', () => {
     expect(rawTextFaults(process.cwd())).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ describe('a build for mainnet', () => {
     expect(forbidden.filter((word) => all.includes(word))).toEqual([]);
   });
 
-  it('paints the form without a script, and has no inline script or style attribute', () => {
+  it('shows the prerendered form without a script, and has no inline script or style attribute', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     expect(html).toMatch(/<form[\s\S]*<input/);
     expect(html).not.toMatch(/<script(?! type="importmap">)(?![^>]*\ssrc=)/);
@@ -102,7 +102,7 @@ describe('a build for mainnet', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     const map = /<script type="importmap">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
-    // Workers load outside of the page, and import maps say nothing of them.
+    // Workers are loaded outside the page, and import maps do not apply to them.
     const worker = readFileSync(
       join(
         outDir,

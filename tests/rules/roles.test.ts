@@ -7,7 +7,7 @@ const contractFiles = readdirSync('devnet/contracts', { recursive: true, encodin
   file.endsWith('.sol'),
 );
 
-/** Functions of the contracts that ask for a role. */
+/** Functions of the contracts that require a role. */
 const guarded = contractFiles.flatMap((file) =>
   [
     ...readFileSync(join('devnet/contracts', file), 'utf8').matchAll(
@@ -15,7 +15,7 @@ const guarded = contractFiles.flatMap((file) =>
     ),
   ].map(([, name = '']) => name),
 );
-/** Of every contract with roles. */
+/** The role functions of every contract that has roles. */
 const ofRoles = [
   'grantRole',
   'revokeRole',

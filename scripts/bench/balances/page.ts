@@ -5,9 +5,15 @@ import { benchChainId, callsPerChunk, readCount } from './questions.ts';
 
 declare global {
   interface Window {
-    /** Reads all balances so many times, one after another. @returns how long each took, in milliseconds */
+    /**
+     * Reads all balances this many times, one after another.
+     * @returns how long each took, in milliseconds
+     */
     benchBalances(turns: number): Promise<number[]>;
-    /** Reads them once. @throws when one is wrong */
+    /**
+     * Reads them once.
+     * @throws when one is wrong
+     */
     checkBalances(): Promise<void>;
   }
 }

@@ -1,5 +1,5 @@
-/** Chain of the deployment that is built in when none is named. */
+/** The chain of the deployment that is built in by default. */
 export const benchChainId = 6661;
 export const readCount = 5_000;
-/** Spec B7. */
+/** The same chunk size as in the app. */
 export const callsPerChunk = 500;

@@ -16,7 +16,7 @@ const outcomes = {
 const aggregate3 = [
   { type: 'function', name: 'aggregate3', stateMutability: 'payable', inputs: [], outputs: [outcomes] },
 ] as const;
-/** Of one chunk: 1, 2, 3 ... */
+/** The balances of one chunk: 1, 2, 3 ... */
 const chunkAnswer = encodeFunctionResult({
   abi: aggregate3,
   functionName: 'aggregate3',
@@ -27,7 +27,7 @@ const chunkAnswer = encodeFunctionResult({
 });
 const chainIdAnswer = toHex(benchChainId);
 
-/** A node whose answers are at hand: what is left is the app's own work. */
+/** A node that answers without delay: what is measured is the app's own work. */
 async function answerAtOnce(_input: unknown, init?: RequestInit): Promise<Response> {
   const asked = (typeof init?.body === 'string' ? init.body : '').matchAll(/"id":(-?\d+),"method":"(\w+)"/g);
   const answers = Array.from(

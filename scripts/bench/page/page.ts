@@ -3,16 +3,16 @@ import { SEARCH_DEBOUNCE_MS } from '../../../src/config/timing.ts';
 import { readsWorker } from '../../../src/workers/client.ts';
 import { activeListUris } from '../../../src/state/tokenLists.ts';
 
-/** Of the search alone, in a worker of its own. */
+/** Figures of the search alone, in a worker of its own. */
 export interface AloneFigures {
   tokens: number;
   /**
-   * From lists that are there to the first rows of all tokens, the first time: what whoever opens the picker waits for.
+   * From loaded lists to the first rows of all tokens, the first time: the time that a user who opens the picker waits.
    */
   firstRowsMs: number;
-  /** Each time everything was indexed, the first one first. */
+  /** Every time everything was indexed, the first one first. */
   builtMs: number[];
-  /** By query, the least of several rounds. */
+  /** By query, the minimum of several rounds. */
   queryMs: number[];
 }
 
@@ -22,15 +22,15 @@ export interface BenchInput {
   urls: string[];
 }
 
-/** The steps of the measurement. What is traced takes nothing and does nothing beside its work. */
+/** The steps of the measurement. The traced steps have no parameters and do nothing besides their work. */
 export interface BenchSteps {
-  /** Keeps what the other steps need and starts the worker, as a page has it before anyone looks for a token. */
+  /** Stores what the other steps need and starts the worker, as a page does before anyone searches for a token. */
   prepare(input: BenchInput): Promise<void>;
-  /** In use by page and worker, where the browser tells. */
+  /** Memory used by page and worker, if the browser reports it. */
   memoryBytes(): Promise<number | null>;
   /** Fetches the lists and builds the index in the app's own worker. */
   load(): Promise<void>;
-  /** Searches from the page, and scrolls through what a wide query finds. */
+  /** Searches from the page, and scrolls through the results of a wide query. */
   search(): Promise<number[]>;
   alone(): Promise<AloneFigures>;
 }
@@ -73,11 +73,10 @@ window.benchTokens = {
     const roundTripMs: number[] = [];
     for (const query of asked.queries.slice(0, 400)) {
       roundTripMs.push(await search(asked.chainId, query));
-      // Nobody types faster than the picker waits before it searches; a tenth of that is enough for the browser to tidy
-      // up.
+      // The picker waits longer between two searches; a tenth of that is enough for the browser to clean up.
       await new Promise((resolve) => setTimeout(resolve, SEARCH_DEBOUNCE_MS / 10));
     }
-    // As far as a patient hand scrolls.
+    // As far as a user would scroll at most.
     for (let from = 0; from < 10_000; from += limit) await search(asked.chainId, 'd', from);
     return roundTripMs;
   },

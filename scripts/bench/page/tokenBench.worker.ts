@@ -4,9 +4,9 @@ import type { Catalog } from '../../../src/core/tokens/catalog.ts';
 import { parseTokenList } from '../../../src/core/tokens/lists/tokenList.ts';
 import type { AloneFigures } from './page.ts';
 
-/** Work of others on the same machine only adds time: of several rounds the least is the nearest to the truth. */
+/** Other work on the same machine only adds time: the minimum of several rounds is the most accurate. */
 const rounds = 5;
-/** The search alone, where it runs: how long the index takes to be built, and each query. */
+/** The search alone, in its worker: how long building the index takes, and each query. */
 self.addEventListener('message', ({ data }: MessageEvent<{ urls: string[]; queries: string[]; chainId: number }>) => {
   void measure(data).then((figures) => self.postMessage(figures, { transfer: [] }));
 });
@@ -25,7 +25,7 @@ async function measure({
   let firstRowsMs = Number.NaN;
   let catalog: Catalog | null = null;
   for (let round = 0; round < rounds; round += 1) {
-    // Read anew each time: nothing that was built before counts.
+    // Read again each time, so that nothing built before counts.
     const lists = texts.map((text) => {
       const list = parseTokenList(JSON.parse(text));
       if (!list.ok) throw new Error(list.error.code);

@@ -1,5 +1,5 @@
-// A certificate that nobody trusts, made anew for each bench: browsers speak HTTP/2 over TLS alone, and no key is kept
-// in the project.
+// A self-signed certificate, created for each run: browsers speak HTTP/2 over TLS only, and no key is stored in the
+// project.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 export interface BenchCertificate {
@@ -36,7 +36,7 @@ function element(tag: number, ...parts: Uint8Array[]): Buffer {
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`;
 
-/** A self-signed X.509 certificate (RFC 5280) for `localhost`, good for a day. */
+/** A self-signed X.509 certificate (RFC 5280) for `localhost`, valid for a day. */
 export function makeCertificate(): BenchCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKeyBytes = publicKey.export({ type: 'spki', format: 'der' });

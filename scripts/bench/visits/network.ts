@@ -3,14 +3,14 @@ import type { CDPSession } from 'playwright';
 
 export interface PageNetwork {
   requests: number;
-  /** As they came: compressed, with their headers. */
+  /** Size on the wire: compressed, with headers. */
   bytes: number;
   scriptBytes: number;
   /** When anything last began or ended, in milliseconds of this process. */
   lastAtMs: number;
 }
 
-/** Counts from now on. The service worker's own requests are not the page's. */
+/** Counts from now on. The service worker's own requests are not counted. */
 export function watchNetwork(devTools: CDPSession): PageNetwork {
   const scripts = new Set<string>();
   const network = { requests: 0, bytes: 0, scriptBytes: 0, lastAtMs: performance.now() };

@@ -1,4 +1,4 @@
-// What a page notes about its own start, in milliseconds since the visit began.
+// What a page records about its own start, in milliseconds since the visit began.
 
 export interface Probed {
   visibleMs: number | null;
@@ -8,11 +8,11 @@ export interface Probed {
   layoutShift: number;
   /** Start and duration of every task of 50 ms and more. */
   longTasks: [number, number][];
-  /** From a press or a key to the frame that answers it. */
+  /** From a press or a key to the next frame. */
   interactionsMs: number[];
 }
 
-/** What entries of layout shifts and of events have besides. */
+/** Additional fields of the entries of layout shifts and events. */
 interface Entry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -26,10 +26,10 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. `selector` is what the visitor came for, `aliveSelector` the same once it
- * hears.
+ * Runs in the page before its own scripts. `selector` is the content that the visitor wants, `interactiveSelector` the same
+ * once it responds.
  */
-export function probeVisit({ selector, aliveSelector }: { selector: string; aliveSelector: string }): void {
+export function probeVisit({ selector, interactiveSelector }: { selector: string; interactiveSelector: string }): void {
   const probed: Probed = {
     visibleMs: null,
     offlineReadyMs: null,
@@ -68,7 +68,7 @@ export function probeVisit({ selector, aliveSelector }: { selector: string; aliv
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     );
   };
-  /** Nothing lies over it, and it can be pressed. */
+  /** Whether nothing covers the element, and it can be pressed. */
   const isFree = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
@@ -80,12 +80,12 @@ export function probeVisit({ selector, aliveSelector }: { selector: string; aliv
   const look = (): void => {
     if (some(selector, isOnScreen)) probed.visibleMs ??= performance.now();
     const isAlive =
-      probed.visibleMs !== null && some(aliveSelector, (element) => isOnScreen(element) && isFree(element));
+      probed.visibleMs !== null && some(interactiveSelector, (element) => isOnScreen(element) && isFree(element));
     if (!isAlive) {
       requestAnimationFrame(look);
       return;
     }
-    // A page with work before it cannot answer yet: two turns in a row have to be prompt.
+    // A page with pending work cannot respond yet: two consecutive tasks have to run promptly.
     const asked = performance.now();
     setTimeout(() => {
       promptTurns = performance.now() - asked < 50 ? promptTurns + 1 : 0;

@@ -1,4 +1,4 @@
-// HTTP/2 over TLS in front of a server that speaks HTTP/1.1, as the host of a real deployment has it.
+// HTTP/2 over TLS in front of a server that speaks HTTP/1.1, as on the host of a real deployment.
 import { createSecureServer } from 'node:http2';
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,10 +10,10 @@ export interface SecureFront {
   stop(): void;
 }
 
-/** Headers of one connection, which HTTP/2 has no use for. */
+/** Headers of a single connection, which HTTP/2 does not allow. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Gives on every request to the server at this port of this machine. */
+/** Forwards every request to the server at this port of the local host. */
 export async function startSecureFront(targetPort: number): Promise<SecureFront> {
   const { key, cert, publicKeyHash } = makeCertificate();
   const server = createSecureServer({ key, cert }, (request, response) => {
@@ -31,7 +31,7 @@ export async function startSecureFront(targetPort: number): Promise<SecureFront>
     inner.on('error', () => response.stream.destroy());
     request.pipe(inner);
   });
-  // A phone that goes offline ends its connections in the middle.
+  // A phone that goes offline ends its connections abruptly.
   server.on('sessionError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, publicKeyHash, stop: () => server.close() };

@@ -1,4 +1,4 @@
-// A phone's link, in front of a server on this machine: so long a way, so narrow, and it can be cut.
+// A phone's network link in front of a local server: with its latency and bandwidth, and it can be cut.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -10,16 +10,16 @@ export interface LinkShape {
 
 export interface SlowLink {
   port: number;
-  /** All that came down since the start, with what TLS and HTTP add. */
+  /** All bytes received since the start, with the overhead of TLS and HTTP. */
   downBytes(): number;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   cut(): void;
   stop(): void;
 }
 
-/** About what one packet of TCP carries. */
+/** The approximate payload of one TCP packet. */
 const packetBytes = 1_400;
-/** What a connection may have waiting before its sender has to wait too. */
+/** The most bytes of a connection in flight before its sender has to wait. */
 const windowBytes = 32_768;
 
 interface Packet {
@@ -27,7 +27,7 @@ interface Packet {
   deliver(): void;
 }
 
-/** One direction of the link, shared by all connections: packets go one after another and arrive in their order. */
+/** One direction of the link, shared by all connections: packets are sent one after another and arrive in order. */
 class Lane {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;
@@ -41,7 +41,7 @@ class Lane {
     this.#delayMs = delayMs;
   }
 
-  /** Everything that `from` sends reaches `to`, late. */
+  /** Passes everything that `from` sends to `to`, delayed. */
   carry(from: Socket, to: Socket): void {
     let waitingBytes = 0;
     from.on('data', (data: Buffer) => {
@@ -85,7 +85,7 @@ class Lane {
   }
 }
 
-/** Opens a port of this machine that leads to another one over a link of this shape. */
+/** Opens a local port that forwards to another one over such a link. */
 export async function openSlowLink(shape: LinkShape, targetPort: number): Promise<SlowLink> {
   const down = new Lane(shape.downBytesPerSecond, shape.roundTripMs / 2);
   const up = new Lane(shape.upBytesPerSecond, shape.roundTripMs / 2);
@@ -106,7 +106,7 @@ export async function openSlowLink(shape: LinkShape, targetPort: number): Promis
       socket.on('error', () => other.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    // On this machine a connection is open at once; over a real way that takes a round trip.
+    // A local connection opens at once; over a real network that takes a round trip.
     setTimeout(() => {
       up.carry(client, target);
       down.carry(target, client);

@@ -1,4 +1,4 @@
-// One phone that has never been here: a first visit, later ones, and some without a network.
+// One phone that has never visited the app: a first visit, later ones, and some without a network.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,18 +22,18 @@ const stillMs = 1_500;
 const idleMs = 30_000;
 const laterVisits = 4;
 
-/** A page as a visitor meets it. */
+/** A page to be visited. */
 export interface Site {
   front: SecureFront;
   path: string;
-  /** CSS of what the visitor came for, and of the same once it hears. */
+  /** CSS selector of the content that the visitor wants, and of the same once it responds. */
   selector: string;
-  aliveSelector: string;
-  /** Whether later visits without a network are part of it. */
+  interactiveSelector: string;
+  /** Whether later visits without a network are measured. */
   worksOffline: boolean;
-  /** What a visitor presses on a later visit, each to its end. */
+  /** What a visitor presses on a later visit, each until it is done. */
   presses: readonly ((page: Page) => Promise<void>)[];
-  /** What the visitor's browser has in localStorage. */
+  /** The visitor's localStorage. */
   storage?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ async function openPage(context: BrowserContext, url: string): Promise<OpenPage>
   return { page, devTools, network };
 }
 
-/** Until the network has been still, and no task long, for some seconds. */
+/** Waits until the network has been idle, and no task long, for some seconds. */
 async function untilQuiet({ page, network }: OpenPage): Promise<void> {
   const giveUpAtMs = performance.now() + patienceMs;
   for (;;) {
@@ -75,7 +75,7 @@ async function untilQuiet({ page, network }: OpenPage): Promise<void> {
   }
 }
 
-/** Until nothing has come over the link for a while: what the last page and its worker left to do is done. */
+/** Waits until nothing has come over the link for a while, so that the last page and its worker have finished. */
 async function untilStill(link: SlowLink): Promise<void> {
   for (let before = -1; before !== link.downBytes(); await pause(stillMs)) before = link.downBytes();
 }
@@ -116,9 +116,9 @@ async function use(open: OpenPage, presses: Site['presses'], note: Note): Promis
   note('idle requests a minute', ((open.network.requests - before) * 60_000) / idleMs);
 }
 
-/** Adds what one new phone sees to the figures. */
+/** Adds the figures of one new phone. */
 export async function visit(
-  { front, path, selector, aliveSelector, worksOffline, presses, storage = {} }: Site,
+  { front, path, selector, interactiveSelector, worksOffline, presses, storage = {} }: Site,
   figures: Figures,
 ): Promise<void> {
   const note: Note = (name, value) => figures.set(name, [...(figures.get(name) ?? []), value ?? Number.NaN]);
@@ -141,9 +141,9 @@ export async function visit(
     await open.page.close();
   };
   try {
-    // The loader of these scripts wraps functions in a call of this name, which a page does not have.
+    // The loader of these scripts wraps functions in a call of this name, which does not exist in a page.
     await context.addInitScript({ content: 'globalThis.__name = (one) => one;' });
-    await context.addInitScript(probeVisit, { selector, aliveSelector });
+    await context.addInitScript(probeVisit, { selector, interactiveSelector });
     await context.addInitScript((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     }, storage);

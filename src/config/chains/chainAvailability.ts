@@ -5,7 +5,10 @@ import { chainById } from './chains.ts';
 
 export type ChainAvailability = 'available' | 'retired' | 'noEndpoint' | 'noBridge' | 'noOracles';
 
-/** Whether tokens, or NFTs, can cross from and to this chain; a chain that lacks a part is shown as not available. */
+/**
+ * Whether tokens, or NFTs, can be bridged from and to this chain; a chain without one of the needed parts is shown as
+ * not available.
+ */
 export function chainAvailability(chain: DeployedChain, type: ClaimType = 'erc20'): ChainAvailability {
   if (chainById(chain.chainId)?.kind === 'retired') return 'retired';
   if (chain.rpcUrls.length === 0) return 'noEndpoint';
@@ -17,7 +20,7 @@ export function isChainAvailable(chain: DeployedChain): boolean {
   return chainAvailability(chain) === 'available';
 }
 
-/** Whether NFTs can cross from and to this chain. */
+/** Whether NFTs can be bridged from and to this chain. */
 export function isNftChainAvailable(chain: DeployedChain): boolean {
   return chainAvailability(chain, 'erc721') === 'available';
 }

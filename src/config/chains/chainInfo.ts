@@ -1,15 +1,15 @@
 import type { Address } from 'viem';
 
-/** What is true of a network whatever the deployment. */
+/** Facts about a network that do not depend on the deployment. */
 export interface ChainInfo {
   id: number;
   name: string;
-  /** As wallets know it. */
+  /** As named in wallets. */
   nativeCoin: { name: string; symbol: string; decimals: number };
-  /** What the screens call the coin, where its token goes by another symbol than wallets have for the coin. */
+  /** The coin's name on the screens, if its token has another symbol than the coin has in wallets. */
   coinSymbol?: string;
   wrappedSymbol: string;
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   wrappedNative: Address | '';
   multicall: Address | '';
   /** Confirmations a deposit needs before its release. */
@@ -20,9 +20,9 @@ export interface ChainInfo {
   explorerUrl: string;
   /** 'retired' networks are known but never offered for switching. */
   kind: 'mainnet' | 'test' | 'local' | 'retired';
-  /** The network whose rules hold here: a local chain stands for a real one. */
+  /** The network whose rules apply here: a local chain stands in for a real one. */
   countsAs: number;
   logo: string;
-  /** The gas price presets apply: true of the BSC networks. */
+  /** The gas price presets apply, as on the BSC networks. */
   hasGasPresets?: boolean;
 }

@@ -36,7 +36,7 @@ export function chainById(chainId: number): ChainInfo | null {
   return byId.get(chainId) ?? null;
 }
 
-/** The native coin as the screens name it; null where the chain is not known. */
+/** The native coin as the screens name it; null if the chain is not known. */
 export function coinOf(chainId: number): { symbol: string; decimals: number } | null {
   const chain = byId.get(chainId);
   return chain === undefined
@@ -53,14 +53,14 @@ export function blockTimeSeconds(chainId: number): number {
 }
 
 /**
- * The five main networks of the specification, and the two of the local world. Pickers show others behind 'More
+ * The five main networks of the specification, and the two of the local world. Pickers show the others behind 'More
  * networks'.
  */
 export function isMainNetwork(chainId: number): boolean {
   return mainNetworks.has(chainId) || byId.get(chainId)?.kind === 'local';
 }
 
-/** The network whose rules hold on this chain: 6661 counts as Ethereum, 6662 as BSC, others as themselves. */
+/** The network whose rules apply to this chain: 6661 counts as Ethereum, 6662 as BSC, all others as themselves. */
 export function countsAs(chainId: number): number {
   return byId.get(chainId)?.countsAs ?? chainId;
 }

@@ -4,7 +4,8 @@ export const polygon: ChainInfo = {
   id: 137,
   name: 'Polygon',
   nativeCoin: { name: 'POL', symbol: 'POL', decimals: 18 },
-  // The coin was renamed; its contracts on Ethereum and BSC are still MATIC, and one coin has one name here.
+  // The coin was renamed, but its contracts on Ethereum and BSC are still named MATIC, and the screens use one name for
+  // one coin.
   coinSymbol: 'MATIC',
   wrappedSymbol: 'WMATIC',
   wrappedNative: '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',

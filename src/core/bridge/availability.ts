@@ -6,8 +6,8 @@ const POLYGON = 137;
 const AUTOBAHN = 45_000;
 
 /**
- * Whether a coin may not cross between two chains. `countsAs` says which network's rules hold on a
- * chain. 'txlTarget' and 'pmonSource' are explained to people, 'txlSource' only disables.
+ * Whether a coin may not be bridged between two chains. `countsAs` says which network's rules apply to a chain.
+ * 'txlTarget' and 'pmonSource' are explained to the user, 'txlSource' only disables the button.
  */
 export function bridgeBan(
   route: { symbol: string; sourceChainId: number; targetChainId: number | null },

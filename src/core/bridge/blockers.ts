@@ -39,39 +39,39 @@ export interface BridgeBlockerInput extends AmountInput {
   account: Address | null;
   walletChainId: number | null;
   isWalletChainAvailable: boolean;
-  /** The chain the form was filled in for; it follows the wallet. */
+  /** The chain the form was filled in for; it follows the wallet's chain. */
   sourceChainId: number | null;
   targetChainId: number | null;
   isOffline: boolean;
   /** The chosen token on the source chain. */
   token: Token | null;
-  /** The token's contract on the target chain, which must not be the recipient either. */
+  /** The token's contract on the target chain; it must not be the recipient either. */
   targetTokenAddress: Address | null;
-  /** Only a remote registry names the token, and its full address has not been accepted. */
+  /** The token is named only by a remote registry, and the user has not accepted its full address. */
   isTokenUnconfirmed: boolean;
-  /** No network is left to choose, or the one that was asked for has the token with other decimals. */
+  /** No network is left to choose, or the chosen one has the token with other decimals. */
   isRouteClosed: boolean;
-  /** What the target bridge books for it, in units of the target's token. */
+  /** The amount that the target bridge books, in units of the target's token. */
   arriving: bigint | null;
   /** A part of the amount is below the smallest unit of the target. */
   hasDust: boolean;
   recipient: Address | null;
-  /** Why nothing may be sent to the recipient; null: no such reason. */
+  /** Why nothing may be sent to the recipient; null: nothing forbids it. */
   recipientBlock: RecipientBlock | null;
-  /** The recipient came from a link and has not been ticked. */
+  /** The recipient came from a link and has not been confirmed. */
   isRecipientUnconfirmed: boolean;
   ban: BridgeBan | null;
   areConditionsLoading: boolean;
-  /** The bridge that takes the deposit. */
+  /** The bridge that takes the deposit; null: could not be read. */
   isSourcePaused: boolean | null;
-  /** The bridge that pays it out. */
+  /** The bridge that pays out the deposit; null: could not be read. */
   isPaused: boolean | null;
-  /** What that bridge pays for the token; null: unreadable, which does not block. */
+  /** The token that the target bridge pays out; null: could not be read, which does not block. */
   releaseToken: Address | null;
-  /** Null: unreadable, which warns but does not block. */
+  /** Null: could not be read, which warns but does not block. */
   available: bigint | null;
   oracles: OracleState;
-  /** The user takes it that the claim may be delayed. */
+  /** The user accepts that the claim may be delayed. */
   isDelayAccepted: boolean;
   approval: ApprovalStatus;
 }
@@ -90,7 +90,7 @@ function paysAnotherToken({ releaseToken, targetTokenAddress }: BridgeBlockerInp
 
 type Rule = readonly [BridgeBlocker, (input: BridgeBlockerInput) => boolean];
 
-// The first reason that holds is the one shown; what people must do first comes first.
+// The first rule that holds is the one shown; what the user must do first comes first.
 const rules: readonly Rule[] = [
   ['noWallet', (input) => input.account === null],
   ['unsupportedChain', (input) => !input.isWalletChainAvailable],
@@ -123,7 +123,7 @@ const rules: readonly Rule[] = [
   ['needsApproval', (input) => input.approval === 'NOT_APPROVED'],
 ];
 
-/** The first reason that keeps a deposit from being sent, or null when it can be. */
+/** The first reason why a deposit cannot be sent, or null when it can be. */
 export function bridgeBlocker(input: BridgeBlockerInput): BridgeBlocker | null {
   return rules.find(([, holds]) => holds(input))?.[0] ?? null;
 }

@@ -16,7 +16,7 @@ export type ClaimButton =
 export interface ClaimButtonInput {
   depositHash: Hex | null;
   claim: ClaimState | null;
-  /** The deposit was in a block that its chain dropped: there is nothing to claim (rule 6.2). */
+  /** The deposit was in a block that its chain has dropped: there is nothing to claim (rule 6.2). */
   isRemoved?: boolean;
   sourceChainId: number;
   targetChainId: number;
@@ -28,8 +28,8 @@ export interface ClaimButtonInput {
 }
 
 /**
- * Waiting applies only with a deposit hash, fewer confirmations than required, and the wallet on the source
- * chain. On the target a claim may be tried at any time: the oracles answer whether it is early.
+ * Waiting applies only with a deposit hash, fewer confirmations than required, and the wallet on the source chain. With
+ * the wallet on the target chain a claim may be tried at any time: the oracles say whether it is too early.
  */
 export function claimButton(input: ClaimButtonInput): ClaimButton {
   const { claim } = input;

@@ -5,10 +5,10 @@ export type ClaimFunds =
   | { kind: 'short'; balance: bigint; cost: bigint; shortfall: bigint };
 
 /**
- * Compares what the account has on the target chain with what a claim will cost there. Only advice: the price is
- * another one when it is claimed.
- * @param gas units of gas that a release takes at most.
- * @param value wei that the release carries besides.
+ * Compares the account's balance on the target chain with the cost of a claim there. Only advice: the gas price may
+ * differ when the claim is made.
+ * @param gas the most units of gas that a release takes
+ * @param value wei that the release sends in addition
  */
 export function claimFunds(input: {
   balance: bigint | null;

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** What the target bridge says about bridging a token to it. Null means: could not be read. */
+/** What the target bridge says about bridging a token to it. Null means that it could not be read. */
 export interface BridgeConditions {
   /** Parts per million. */
   feeRate: bigint;
@@ -10,8 +10,8 @@ export interface BridgeConditions {
   paused: boolean | null;
   wrappedNative: Address;
   oracleContract: Address;
-  /** Signatures that the oracle contract wants. */
+  /** The number of signatures that the oracle contract requires. */
   signaturesNeeded: number | null;
-  /** What the bridge pays for a deposit of the source token; null too where no source token was named. */
+  /** The token that the bridge pays out for a deposit of the source token; also null when no source token was named. */
   releaseToken: Address | null;
 }

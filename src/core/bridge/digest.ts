@@ -14,7 +14,7 @@ const fields: Record<ClaimType, readonly [token: string, amount: string]> = {
 
 export interface ReleaseRequest {
   type: ClaimType;
-  /** The chain the tokens are released on. It is bound through the domain only. */
+  /** The chain the tokens are released on. The digest contains it only in its domain. */
   releaseChainId: number;
   /** The oracle contract of the release chain. */
   oracleContract: Address;

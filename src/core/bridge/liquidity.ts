@@ -1,4 +1,4 @@
-/** What a bridge can pay out: its balance less the fees it has collected and not sent on. */
+/** What a bridge can pay out: its balance minus the fees it has collected and not yet forwarded. */
 export function availableLiquidity(balance: bigint | null, unsentFees: bigint | null): bigint | null {
   if (balance === null || unsentFees === null) return null;
   return balance > unsentFees ? balance - unsentFees : 0n;
@@ -6,7 +6,7 @@ export function availableLiquidity(balance: bigint | null, unsentFees: bigint | 
 
 export type LiquidityHint = 'loading' | 'enough' | 'notEnough' | 'unreadable';
 
-/** The hint beside the amount: enough only when more than the amount is there. */
+/** The hint beside the amount: 'enough' only when more than the amount is available. */
 export function liquidityHint(input: {
   isLoading: boolean;
   available: bigint | null;

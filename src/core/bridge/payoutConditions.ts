@@ -1,38 +1,41 @@
 import { AMPLE_FEE_WEI } from '../nfts/fee.ts';
 
-/** Why what a claim carries has to be agreed to first. */
+/** Why the user has to agree to the value of a claim first. */
 export type ValueDoubt =
   /** More than a claim usually costs. */
   | 'high'
-  /** The nodes of the chain name different fees. */
+  /** The nodes of the chain report different fees. */
   | 'nodesDiffer';
 
-/** What a claim pays out and carries, as the target bridge says right before it is signed. */
+/** What a claim pays out and the value it sends, as the target bridge says right before it is signed. */
 export interface PayoutConditions {
   /** What the recipient gets, in smallest units of the target token; null for an NFT. */
   net: bigint | null;
-  /** Paid out as the native coin, to the sender. */
+  /** Paid out as the native coin, to the account that sends the release. */
   isNative: boolean;
-  /** What the call carries, in wei. */
+  /** The value of the call, in wei. */
   value: bigint;
   valueDoubt: ValueDoubt | null;
 }
 
-/** What the screen said before; null: it was not known there. */
+/** What the screen showed before; null: not known there. */
 export interface ShownConditions {
   net: bigint | null;
   isNative: boolean | null;
   value: bigint | null;
 }
 
-/** Whether anything has changed since it was shown. What was not known is shown for the first time now. */
+/**
+ * Whether anything has changed since it was shown. A value that was not known then is shown for the first time now, and
+ * is not a change.
+ */
 export function haveConditionsChanged(shown: ShownConditions, now: PayoutConditions): boolean {
   const differs = <T>(before: T | null, after: T | null): boolean =>
     before !== null && after !== null && before !== after;
   return differs(shown.net, now.net) || differs(shown.isNative, now.isNative) || differs(shown.value, now.value);
 }
 
-/** Whether the user has seen all that the claim pays and carries. */
+/** Whether the user has seen everything that the claim pays and sends. */
 export function areConditionsShown(shown: ShownConditions, now: PayoutConditions): boolean {
   return (
     !haveConditionsChanged(shown, now) &&
@@ -41,7 +44,7 @@ export function areConditionsShown(shown: ShownConditions, now: PayoutConditions
   );
 }
 
-/** Why a value must be agreed to; null: it need not be. */
+/** Why the user must agree to a value; null: no agreement is needed. */
 export function valueDoubt(value: bigint, doNodesDiffer: boolean): ValueDoubt | null {
   if (doNodesDiffer) return 'nodesDiffer';
   return value > AMPLE_FEE_WEI ? 'high' : null;

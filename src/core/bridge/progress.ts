@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { ClaimState } from '../claims/claim.ts';
 
-/** The seven steps of a bridging, in order. Their texts are `progress.step.<id>`. */
+/** The seven steps of a bridge transfer, in order. Their texts are `progress.step.<id>`. */
 export const bridgeStepIds = [
   'signDeposit',
   'depositAccepted',
@@ -26,12 +26,12 @@ const groupOf: Record<BridgeStepId, BridgeGroupId> = {
   success: 'claim',
 };
 
-/** All that the progress panel is derived from. */
+/** Everything that the progress panel is derived from. */
 export interface BridgeFacts {
-  /** A deposit request is open in the wallet, or was sent and its hash is being searched. */
+  /** A deposit request is open in the wallet, or was sent and its hash is being searched for. */
   isDepositRequested: boolean;
   depositHash: Hex | null;
-  /** Another transaction took the nonce of the deposit: it will not be accepted. */
+  /** Another transaction has used the nonce of the deposit, so the deposit will not be accepted. */
   hasDepositEnded?: boolean;
   /** The deposit is known from a claim link: it counts as done. */
   isFromLink: boolean;
@@ -51,7 +51,7 @@ export interface BridgeStep {
 }
 
 export interface BridgeProgress {
-  /** The step being worked on, 0 to 6; 6 also when all is done. */
+  /** The current step, 0 to 6; also 6 when everything is done. */
   index: number;
   isDone: boolean;
   steps: BridgeStep[];
@@ -62,14 +62,15 @@ export interface BridgeProgress {
 
 function areDone(facts: BridgeFacts): boolean[] {
   const { claim } = facts;
-  // Only the bridge itself ends a claim: a receipt may be one node's word, or of a block that is gone (rules 5.6, 6.4).
+  // Only the bridge itself ends a claim: a receipt may come from a single node, or from a block that is gone (rules
+  // 5.6, 6.4).
   const isReleased = claim?.kind === 'released';
   const isReleasing = facts.releaseHash !== null && facts.releaseReceipt !== 'reverted';
   const isMined = claim?.kind === 'ready' || (claim?.kind === 'waiting' && claim.confirmations > 0);
   const isReady = claim?.kind === 'ready';
   const done = [
     facts.depositHash !== null,
-    // A link counts as a deposit that was made, until the chain does not know it.
+    // A deposit from a link counts as made until the chain says that it does not know it.
     isMined || (facts.isFromLink && claim?.kind !== 'failed' && !isUnknownDeposit(claim)),
     isReady,
     facts.walletChainId !== null && facts.walletChainId === facts.targetChainId,
@@ -78,7 +79,8 @@ function areDone(facts: BridgeFacts): boolean[] {
     false,
   ].map((isStepDone, step) => isStepDone || isReleased || (isReleasing && step < 6));
   const firstOpen = done.indexOf(false);
-  // A step counts only after all before it: a reorg that takes the deposit back takes the later steps back too.
+  // A step counts only after all steps before it: a reorganisation that removes the deposit also takes back the later
+  // steps.
   return done.map((_, step) => firstOpen === -1 || step < firstOpen);
 }
 
@@ -86,14 +88,14 @@ function isUnknownDeposit(claim: ClaimState | null): boolean {
   return claim?.kind === 'unknown' && claim.reason === 'notSeen';
 }
 
-/** Which step has failed, or -1. A failed step can be tried again, except a reverted deposit. */
+/** The index of the step that has failed, or -1. A failed step can be tried again, except a reverted deposit. */
 function failedStep(facts: BridgeFacts): number {
   if (facts.claim?.kind === 'failed' || facts.hasDepositEnded) return 1;
   if (facts.releaseReceipt === 'reverted') return 5;
   return facts.haveSignaturesFailed ? 4 : -1;
 }
 
-/** Seconds until the claim is possible, at the pace of the source chain; null: not known. */
+/** Seconds until the claim is possible, at the block time of the source chain; null: not known. */
 export function secondsToReady(claim: ClaimState | null, blockTimeSeconds: number): number | null {
   if (claim?.kind !== 'waiting' || claim.confirmations === 0) return null;
   return (claim.required - claim.confirmations) * blockTimeSeconds;

@@ -5,20 +5,20 @@ import type { OracleRefusal } from '../oracles/agreement.ts';
 /** What this page is doing with the release of a claim. */
 export type ReleaseRun =
   | { kind: 'idle' }
-  /** Signatures are collected and the release is checked; the wallet stays closed. */
+  /** Signatures are being collected and the release is checked; the wallet has not been asked. */
   | { kind: 'preparing'; stage: 'signatures' | 'checking' }
-  /** All is checked. The wallet opens on a press. */
+  /** Everything is checked. The wallet is asked when the user presses the button. */
   | { kind: 'ready' }
-  /** The wallet is open. */
+  /** The wallet has been asked. */
   | { kind: 'signing' }
   | { kind: 'sent' }
-  /** `hasSignatures`: the oracles had signed before it failed. */
+  /** `hasSignatures`: the oracles had signed before the failure. */
   | { kind: 'error'; error: OracleRefusal; hasSignatures: boolean }
-  /** In a block, and booked by the bridge. */
+  /** The release is in a block, and the bridge has booked it. */
   | { kind: 'done'; hash: Hex };
 
 export interface ReleaseFacts {
-  /** What the chains say of the claim. */
+  /** What the chains say about the claim. */
   claim: ClaimState;
   run: ReleaseRun;
   /** The user wants to see the dialog. */
@@ -29,7 +29,7 @@ export interface ReleaseFacts {
   isTakenBack: boolean;
   /** A request of an earlier visit or another tab may be open in the wallet. */
   isRequested: boolean;
-  /** The account that this was begun with is no longer the wallet's: it has another one, or is gone. */
+  /** The wallet no longer has the account that this was started with: it has another one, or none. */
   hasAccountLeft: boolean;
 }
 
@@ -37,38 +37,39 @@ export type ReleaseDialog =
   | { kind: 'pending'; stage: 'signatures' | 'checking' | 'signing' | 'sent' }
   | { kind: 'ready' }
   | { kind: 'error'; error: OracleRefusal }
-  /** Paid out while the wallet still asks: the request there is of no use any more. */
+  /** Paid out while the wallet still asks: the request there has become useless. */
   | { kind: 'claimed' }
-  /** `hash`: of the release that did it; null while it is not known to be ours. */
+  /** `hash`: of the release that paid out; null while it is not known to be ours. */
   | { kind: 'done'; hash: Hex | null };
 
-/** One state for dialog, panel and card. */
+/** The state of a release, for the dialog, the panel and the card. */
 export interface ReleaseView {
   /** null: no dialog. */
   dialog: ReleaseDialog | null;
-  /** The dialog is hidden or there is none; what runs goes on. */
+  /** False: the dialog is hidden or there is none; what is running continues. */
   isOpen: boolean;
   signatures: 'none' | 'have' | 'failed';
-  /** The wallet is being asked, by this page or as far as it knows. */
+  /** The wallet is being asked, by this page or, as far as is known, by another. */
   isPromptOpen: boolean;
-  /** Something runs that a second press must not start again. */
+  /** Something is running that a second press must not start again. */
   isBusy: boolean;
 }
 
 /**
- * Whether nothing has been given to the wallet yet, or it has come to nothing: such a run ends with its dialog, or its
- * account.
+ * Whether the wallet has not been asked yet, or the request has failed: such a run ends with its dialog, or when the
+ * account changes.
  */
 export function isBeforeWallet({ kind }: ReleaseRun): boolean {
   return kind === 'preparing' || kind === 'ready' || kind === 'error';
 }
 
 /**
- * What is shown of a release. The chain's word comes first: a deposit that was paid out, by whomever, ends every error,
- * every waiting and every question. Pure.
+ * What is shown of a release. The state on the chain has priority: a deposit that has been paid out, by anyone, ends
+ * every error, every waiting and every question. Pure.
  */
 export function releaseView(given: ReleaseFacts): ReleaseView {
-  // What was prepared for one account is not there for another: signatures, amounts and checks were for the first.
+  // What was prepared for one account does not apply to another: signatures, amounts and checks were made for the
+  // first.
   const facts: ReleaseFacts =
     given.hasAccountLeft && isBeforeWallet(given.run) ? { ...given, run: { kind: 'idle' } } : given;
   const { run, isRequested, isOpen } = facts;
@@ -96,7 +97,7 @@ function dialogOf({ claim, run, isDepositRemoved, isTakenBack }: ReleaseFacts): 
     case 'preparing':
       return { kind: 'pending', stage: run.stage };
     case 'ready':
-      // What the signatures are about is not there now: the panel says so.
+      // The deposit that the signatures are about does not exist now: the panel says so.
       return isDepositRemoved || claim.kind === 'failed' ? null : { kind: 'ready' };
     case 'signing':
     case 'sent':

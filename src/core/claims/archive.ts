@@ -19,27 +19,25 @@ export interface ReleaseSight {
 }
 
 /**
- * Whether a claim may leave the list: two operators' nodes, or the only one, say that it is released now, and
- * that it was so already at the block that has the target chain's required confirmations. What could not be read, or
- * what one node alone says while others do not answer, never ends a claim.
+ * Whether a claim may leave the list: two operators' nodes, or the only one, say that it is released now, and that it
+ * was already released at the block that has the target chain's required confirmations. A value that could not be read,
+ * or that only one node reports while others do not answer, never ends a claim.
  */
 export function isReleaseFinal({ facts, wasReleasedAtFinalBlock }: ReleaseSight): boolean {
   return facts !== null && isReleaseVouched(facts) && wasReleasedAtFinalBlock === true;
 }
 
-/** The claim as it is put away, with the chain's facts. */
+/** The claim as it is archived, with the chain's facts. */
 export function archivedClaim(claim: SavedClaim, facts: ClaimFacts | null, nowMs: number): SavedClaim {
   return { ...claim, ...(facts === null ? {} : { lastFacts: facts }), archivedAt: claim.archivedAt ?? nowMs };
 }
 
-/**
- * Whether facts doubt a claim that was put away: what a node that lies or lags shows of it later takes nothing back.
- */
+/** Whether facts contradict an archived claim: later answers of a lying or lagging node do not reopen it. */
 export function isSettledOtherwise({ archivedAt }: Pick<SavedClaim, 'archivedAt'>, read: ClaimFacts): boolean {
   return archivedAt !== undefined && !isReleaseVouched(read);
 }
 
-/** A kept claim with a change. One that was put away meanwhile keeps the chain's facts. */
+/** A persisted claim with a change. If it was archived meanwhile, it keeps the chain's facts. */
 export function changedClaim(claim: SavedClaim, patch: Partial<SavedClaim>): SavedClaim {
   if (!patch.lastFacts || !isSettledOtherwise(claim, patch.lastFacts)) return { ...claim, ...patch };
   const { lastFacts: _facts, track: _track, depositNumber: _number, ...others } = patch;
@@ -47,15 +45,15 @@ export function changedClaim(claim: SavedClaim, patch: Partial<SavedClaim>): Sav
 }
 
 /**
- * Whether a claim belongs to the finished ones: paid out, though it is still followed until that is final. Taken back
- * by its chain it is open again.
+ * Whether a claim counts as finished: paid out, even while it is still followed until that is final. A claim whose
+ * release the chain takes back is open again.
  */
 export function isFinished({ archivedAt, lastFacts }: SavedClaim): boolean {
   return archivedAt !== undefined || claimState(lastFacts ?? null).kind === 'released';
 }
 
 /**
- * A chain that rearranged its blocks may have given two kept claims the number of one deposit: one of them is shown.
+ * After a chain reorganisation two persisted claims may have the number of the same deposit: only one of them is shown.
  */
 function isPersistedTwice(claim: SavedClaim, claims: readonly SavedClaim[]): boolean {
   if (claim.key === undefined) return false;
@@ -64,7 +62,7 @@ function isPersistedTwice(claim: SavedClaim, claims: readonly SavedClaim[]): boo
   );
 }
 
-/** Claims of one list, newest first: those with a deposit hash that are still under way, or the finished ones. */
+/** Claims of one list, newest first: those with a deposit hash that are not finished, or the finished ones. */
 export function listedClaims(
   claims: readonly SavedClaim[],
   list: { type: SavedClaim['type']; isArchive: boolean },

@@ -5,16 +5,16 @@ import { numberOf } from './claimKey.ts';
 import type { SavedClaim } from './savedClaim.ts';
 
 /**
- * Which deposit of a transaction is meant: a link, or a kept claim with what was typed for it; a token counts by its
- * address.
+ * Which deposit of a transaction is meant: given by a link, or by a persisted claim with what was typed for it. Tokens
+ * are compared by address.
  */
 export type DepositWish = KnownDeposit & Partial<Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId'>>;
 
 /**
- * The deposit that is meant among those of one transaction, or null where several could be: then people are asked. A
- * number names one of several, and once it was read its place in the transaction, whatever number it has now; without
- * them what was typed for the deposit decides when exactly one fits. The only deposit of a transaction is always the
- * one.
+ * The deposit that is meant among those of one transaction, or null where several are possible: then the user is asked.
+ * A number selects one of several; once it has been read, its place in the transaction does, whatever number it has
+ * now. Without these, what was typed for the deposit decides if exactly one matches. The only deposit of a transaction
+ * always matches.
  */
 export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWish): DepositEvent | null {
   const [only] = deposits;
@@ -34,7 +34,7 @@ export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWi
   return fitting.find(({ number }) => number === numberOf(wish)) ?? null;
 }
 
-/** The deposit at the place at which it was read before, when it is the same apart from its number. */
+/** The deposit at the position where it was read before, if it is the same apart from its number. */
 function sameInOrder(
   deposits: readonly DepositEvent[],
   { depositNumber, lastFacts }: DepositWish,
@@ -51,7 +51,7 @@ function sameInOrder(
   return now !== undefined && isSameAsset(event, now) ? now : null;
 }
 
-/** Whether nothing that was typed for a claim speaks against a deposit. */
+/** Whether nothing that was typed for a claim contradicts a deposit. */
 export function isPossible(
   { type, targetChainId, recipient, typedAmount, currencyId }: DepositWish,
   event: DepositEvent,
@@ -67,7 +67,8 @@ export function isPossible(
 }
 
 /**
- * Typed amounts count whole tokens and events the smallest units: without the token's decimals the digits are compared.
+ * Typed amounts are in whole tokens and event amounts in smallest units: without the token's decimals only the digits
+ * are compared.
  */
 function isSameAmount(typed: string, amount: bigint, type: ClaimRef['type']): boolean {
   if (type === 'erc721') return typed === amount.toString();
@@ -85,12 +86,12 @@ function isSameAsset(one: DepositEvent, other: DepositEvent): boolean {
 }
 
 /**
- * The claim with its number where its transaction holds several deposits: what links, locks and oracles have to tell
- * apart.
+ * The claim with its number if its transaction holds several deposits, because links, locks and oracles have to tell
+ * them apart.
  */
 export function namedClaim<Ref extends ClaimRef>(ref: Ref, receipt: DepositReceipt | null | undefined): Ref {
   if (!receipt?.event) return ref;
-  // The only deposit of a transaction needs no number, and a link may have given it any.
+  // The only deposit of a transaction needs no number, and a link may have given it a wrong one.
   const number = receipt.depositCount === undefined ? undefined : receipt.event.number;
   return number === ref.depositNumber ? ref : { ...ref, depositNumber: number };
 }

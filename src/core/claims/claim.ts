@@ -5,7 +5,7 @@ export type ClaimType = 'erc20' | 'erc721';
 
 export const claimTypes: readonly ClaimType[] = ['erc20', 'erc721'];
 
-/** All that is needed to find a claim again: where the deposit is and where it is released. */
+/** Everything that is needed to find a claim again: where the deposit is and where it is released. */
 export interface ClaimRef {
   type: ClaimType;
   sourceChainId: number;
@@ -13,8 +13,8 @@ export interface ClaimRef {
   /** Lower case. */
   depositHash: Hex;
   /**
-   * Which deposit of that transaction, where it holds several. The only one needs no number, and keeps none: a chain
-   * that rearranges its blocks may give it another.
+   * Which deposit of that transaction, if it holds several. An only deposit needs no number, and none is stored: a
+   * chain reorganisation may give it another.
    */
   depositNumber?: bigint | undefined;
 }
@@ -35,51 +35,49 @@ export interface DepositReceipt {
   status: 'success' | 'reverted';
   blockNumber: bigint;
   blockHash: Hex;
-  /** Null too while it is not settled which deposit of several is meant. */
+  /** Also null while it is not decided which of several deposits is meant. */
   event: DepositEvent | null;
-  /** How many deposits the transaction holds, where it is more than one. */
+  /** How many deposits the transaction holds, if more than one. */
   depositCount?: number | undefined;
   /**
-   * Which of several it is, from 0 in the order of the transaction: a chain that rearranges its blocks changes the
-   * number, not the order.
+   * Which of several it is, counted from 0 in the order of the transaction: a chain reorganisation changes the number,
+   * not the order.
    */
   depositIndex?: number | undefined;
 }
 
 /**
- * What the nodes of a chain say together; nodes are hosts, as people are told them. Nodes of one operator are one
+ * What the nodes of a chain say together. Nodes are named by host, as shown to the user. Nodes of one operator are one
  * witness.
  */
 export type Witness =
-  /** Nodes of two operators at least show the same. */
+  /** Nodes of at least two operators show the same. */
   | { kind: 'agreed' }
-  /** Only one could be asked; the named ones did not answer, and without names there is no other. */
+  /** Only one node could be asked; the named ones did not answer. Without names there is no other node. */
   | { kind: 'alone'; nodes: string[] }
-  /** The named ones show something else, or are not so far yet. */
+  /** The named nodes show something else, or have not reached the block yet. */
   | { kind: 'awaited'; nodes: string[] };
 
-/** What the two chains say about a claim. Null means: could not be read. */
+/** What the two chains say about a claim. Null means that it could not be read. */
 export interface ClaimFacts {
   receipt: DepositReceipt | null;
-  /** The source chain knows the transaction, mined or not. */
+  /** The source chain knows the transaction, whether it is in a block or not. */
   transactionSeen: boolean;
-  /** Nodes that were asked for a deposit that no node showed in a block, and do not know it (rule 5.5). */
+  /** Nodes that do not know the deposit, asked when no node shows it in a block (rule 5.5). */
   lackedBy?: string[] | undefined;
   sourceHead: bigint | null;
   /**
-   * Operators whose nodes have reached `sourceHead`; left out in facts of older versions, whose head was one node's
-   * word.
+   * Operators whose nodes have reached `sourceHead`; missing in facts of older versions, whose head came from one node.
    */
   headAgreedBy?: number | undefined;
   requiredConfirmations: number;
   /**
-   * Asked once the deposit has its confirmations, has failed, or seems paid out: no single node's word ends the
-   * waiting.
+   * Read once the deposit has its confirmations, has failed, or seems paid out: a single node never ends the waiting.
    */
   witness?: Witness | undefined;
   /** `releasedDeposits` of the target bridge. */
   released: boolean | null;
-  /** What the nodes of the target chain say of it, asked once one of them says that it was paid out. */
+  /** What the nodes of the target chain say about the release, asked once one of them reports a payout. */
   releaseWitness?: Witness | undefined;
   readAtMs: number;
 }
@@ -93,20 +91,20 @@ export type ClaimState =
   | { kind: 'released' }
   | { kind: 'failed'; error: AppError };
 
-/** Confirmations of a block; its inclusion counts as the first. Never below 0, also when the node is behind. */
+/** Confirmations of a block; the block itself counts as the first. Never below 0, even when the node is behind. */
 export function confirmationsOf(head: bigint, blockNumber: bigint): number {
   const count = head - blockNumber + 1n;
   return count > 0n ? Number(count) : 0;
 }
 
-/** Whether it is not settled yet which deposit of a transaction is meant. */
+/** Whether it is not decided yet which deposit of a transaction is meant. */
 export function isOneOfSeveral({ event, depositCount }: DepositReceipt): boolean {
   return event === null && depositCount !== undefined;
 }
 
 /**
- * Derives a claim's state from chain facts alone. While nodes of the source chain say different things of the
- * deposit it waits; while those of the target chain differ about the release, it stays what it was before.
+ * Derives a claim's state from chain facts alone. While nodes of the source chain disagree about the deposit, the claim
+ * waits; while nodes of the target chain disagree about the release, its state does not change.
  */
 export function claimState(facts: ClaimFacts | null): ClaimState {
   if (facts === null) return { kind: 'unknown', reason: 'loading' };
@@ -131,8 +129,8 @@ export function claimState(facts: ClaimFacts | null): ClaimState {
 }
 
 /**
- * Whether what one node says would end the waiting, so that the others have to be heard.
- * @param highest the highest head that a node may have reached; it may be further on than what is agreed upon.
+ * Whether one node's answer would end the waiting, so that other nodes have to be asked.
+ * @param highest the highest head that a node may have reached; it may be above the confirmed one
  */
 export function needsWitness(
   { receipt, sourceHead, requiredConfirmations, released }: ClaimFacts,
@@ -143,7 +141,7 @@ export function needsWitness(
   return highest !== null && confirmationsOf(highest, receipt.blockNumber) >= requiredConfirmations;
 }
 
-/** Whether a release rests on all the nodes that there are: two operators of each chain, or the only one. */
+/** Whether a release is confirmed by as many operators as possible: two on each chain, or the only one. */
 export function isReleaseVouched(facts: ClaimFacts): boolean {
   const { witness, releaseWitness } = facts;
   return (

@@ -17,9 +17,9 @@ function parseChainId(text: string, isSupportedChain: (chainId: number) => boole
 }
 
 /**
- * Parses the value of a claim link, 'sourceChainId,targetChainId,depositHash'. It needs exactly three
- * parts: a missing part is reported as that part, a surplus part belongs to the hash and makes it no hash. A release
- * chain that is the deposit's own is not valid. A hash of the wrong length is left to the oracles, who say so.
+ * Parses the value of a claim link, 'sourceChainId,targetChainId,depositHash'. It needs exactly three parts: a missing
+ * part is reported as that part; a surplus part is counted to the hash and makes it invalid. A target chain equal to
+ * the source chain is not valid. A hash of the wrong length is passed on: the oracles report it.
  */
 export function parseClaimLink(
   text: string,
@@ -30,7 +30,7 @@ export function parseClaimLink(
   const sourceChainId = parseChainId(source, isSupportedChain);
   if (sourceChainId === null) return fail({ code: 'claimLinkDepositChain' });
   const targetChainId = parseChainId(target, isSupportedChain);
-  // No deposit is released on its own chain.
+  // A deposit is never released on its own chain.
   if (targetChainId === null || targetChainId === sourceChainId) return fail({ code: 'claimLinkReleaseChain' });
   const hash = rest.join(',');
   const depositHash = hash.slice(0, 2) + hash.slice(2).toLowerCase();
@@ -44,21 +44,22 @@ export function formatClaimLink(ref: Pick<ClaimRef, 'sourceChainId' | 'targetCha
 }
 
 /**
- * Which deposit of the transaction a link means, from its parameter 'deposit'; undefined for anything that is no
+ * Which deposit of the transaction a link means, from its parameter 'deposit'; undefined for anything that is not a
  * number.
  */
 export function parseDepositNumber(text: string | null): bigint | undefined {
   return parseUintText(text ?? '') ?? undefined;
 }
 
-/** The page of each kind of claim, below the app's folder and without a leading slash. */
+/** The page of each type of claim, relative to the app's folder and without a leading slash. */
 export const claimPages = { erc20: 'bridge/tokens', erc721: 'bridge/nfts' } as const satisfies Record<
   ClaimType,
   string
 >;
 
 /**
- * The release view of a claim, below the app's folder and without a leading slash; with its number where it has one.
+ * The path of the release view of a claim, relative to the app's folder and without a leading slash; with the deposit's
+ * number if it has one.
  */
 export function claimPath(ref: ClaimRef): string {
   const deposit = ref.depositNumber === undefined ? '' : `&deposit=${ref.depositNumber}`;

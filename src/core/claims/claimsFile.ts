@@ -7,16 +7,16 @@ import type { SavedClaim } from './savedClaim.ts';
 
 export const CLAIMS_FILE_FORMAT = 'causeway-claims';
 export const CLAIMS_FILE_VERSION = 1;
-/** Longest file that is read, in characters: some 100,000 claims. */
+/** Longest file that is read, in characters: about 100,000 claims. */
 export const MAX_CLAIMS_FILE_LENGTH = 100_000_000;
 
-/** Why a file gives no claims. Each has a sentence of its own. */
+/** Why a file contains no claims. Each has a message of its own. */
 export type ClaimsFileFault =
   'notJson' | 'notClaims' | 'newerVersion' | 'damaged' | 'tooLong' | 'sealed' | 'wrongPassphrase' | 'noClaims';
 
 export interface ReadClaims {
   claims: SavedClaim[];
-  /** Entries that are no claims; they take nothing else with them. */
+  /** Entries that are not claims; they do not affect the others. */
   skippedCount: number;
 }
 
@@ -27,12 +27,15 @@ const fileSchema = v.object({
   claims: v.array(v.unknown()),
 });
 
-/** SHA-256 of the claims as compact JSON: survives another indentation, not another content. */
+/** SHA-256 of the claims as compact JSON: independent of indentation, but not of content. */
 function checksumOf(claims: readonly unknown[]): string {
   return sha256(stringToHex(JSON.stringify(claims))).slice(2);
 }
 
-/** All claims as one JSON file: their deposits and what was typed for them. The chains tell all else again. */
+/**
+ * All claims as one JSON file: their deposits and what was typed for them. Everything else is read from the chains
+ * again.
+ */
 export function formatClaimsFile(claims: readonly SavedClaim[], nowMs: number): string {
   const plain: unknown = JSON.parse(
     JSON.stringify(claims.map(portable), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
@@ -60,7 +63,7 @@ function portable({
   return claim;
 }
 
-/** Whether a parsed file calls itself ours but newer than this app. */
+/** Whether a parsed file is marked as one of ours, of a newer version than this app. */
 function isNewer(json: unknown): boolean {
   return (
     typeof json === 'object' &&
@@ -73,7 +76,7 @@ function isNewer(json: unknown): boolean {
   );
 }
 
-/** The claims of a file, without anything that would tell how far they are. Never throws. */
+/** The claims of a file, without any state. Never throws. */
 export function parseClaimsFile(text: string): Result<ReadClaims, ClaimsFileFault> {
   if (text.length > MAX_CLAIMS_FILE_LENGTH) return fail('tooLong');
   let json: unknown;

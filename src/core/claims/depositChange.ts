@@ -3,7 +3,7 @@ import type { AppError } from '../errors/appError.ts';
 import type { ClaimFacts, DepositEvent, DepositReceipt } from './claim.ts';
 import { claimState } from './claim.ts';
 
-/** Whether two events tell of one deposit with the same amount, token, chains and receiver. */
+/** Whether two events describe one deposit with the same amount, token, chains and receiver. */
 export function isSameEvent(one: DepositEvent, other: DepositEvent): boolean {
   return (
     one.number === other.number &&
@@ -16,11 +16,11 @@ export function isSameEvent(one: DepositEvent, other: DepositEvent): boolean {
 }
 
 /**
- * Why a claim must not go on with signatures that were given for the deposit as it was before (rule 6.3): signatures
- * stay valid on the target chain whatever becomes of the deposit. A deposit in its old block is left to the oracles'
- * count.
- * @returns null while the deposit stands as it did: 'alreadyReleased' | 'depositRemoved' | 'depositMoved' |
- * 'depositReverted' else.
+ * Why a claim must not continue with signatures that were given for an earlier state of the deposit (rule 6.3):
+ * signatures stay valid on the target chain whatever happens to the deposit. For a deposit in its old block the oracles
+ * count the confirmations.
+ * @returns null while the deposit has not changed, else 'alreadyReleased' | 'depositRemoved' | 'depositMoved' |
+ * 'depositReverted'
  */
 export function depositChange(before: DepositReceipt, now: ClaimFacts): AppError | null {
   const state = claimState(now);

@@ -13,7 +13,7 @@ const time = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /**
  * A claim as the file writes it: its deposit, and what was typed for it. A file may come from anyone and its checksum
- * is no signature, so how far the claim has come is never taken from it: the chains tell that.
+ * is not a signature, so the state of the claim is never taken from it but read from the chains.
  */
 export const fileClaimSchema = v.object({
   depositHash: hash,
@@ -21,7 +21,7 @@ export const fileClaimSchema = v.object({
   type: claimTypeSchema,
   sourceChainId: chainIdSchema,
   targetChainId: chainIdSchema,
-  // A name without hidden signs, and an amount that is one, or none until the chain tells it.
+  // A name without invisible characters. The amount is valid, or empty until the chain supplies it.
   currencyId: v.pipe(
     v.string(),
     v.maxLength(100),

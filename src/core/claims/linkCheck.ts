@@ -1,20 +1,20 @@
 import type { ClaimRef, ClaimState, DepositEvent } from './claim.ts';
 
-/** A claim as far as its link can be wrong about it. */
+/** The parts of a claim about which its link can be wrong. */
 export interface LinkedClaim {
   ref: ClaimRef | null;
   event: DepositEvent | null;
   state: ClaimState;
 }
 
-/** Whether people have to say which of several deposits is meant. */
+/** Whether the user has to say which of several deposits is meant. */
 export function needsChoice({ state }: Pick<LinkedClaim, 'state'>): boolean {
   return state.kind === 'unknown' && state.reason === 'severalDeposits';
 }
 
 /**
- * Whether a claim link names other networks, or another kind of bridge, than the chain does: nothing can be claimed by
- * it.
+ * Whether a claim link names other networks, or another type of bridge, than the chain does: nothing can be claimed
+ * with it.
  */
 export function isWrongLink({ ref, event, state }: LinkedClaim): boolean {
   if (ref === null) return false;

@@ -9,17 +9,17 @@ import { parseClaimLink, parseDepositNumber } from './claimLink.ts';
 export interface ResumeWish {
   depositHash: Hex;
   type: ClaimType;
-  /** The chain that the text names, as a hint: the claim is looked for on every chain all the same. */
+  /** The chain that the text names, as a hint only: the claim is looked for on every chain. */
   sourceChainId: number | null;
   /** The whole claim, when the text was a claim link. */
   link: ClaimRef | null;
 }
 
-/** Why a text leads to no claim. Each has a sentence of its own. */
+/** Why no claim was recognised in a text. Each has a message of its own. */
 export type ResumeFault =
   | { kind: 'empty' }
   | { kind: 'address' }
-  /** Something like a hash with another number of characters than 64. */
+  /** Looks like a hash, but does not have 64 characters. */
   | { kind: 'hashLength'; count: number }
   | { kind: 'noHash' }
   | { kind: 'link'; error: AppError };
@@ -30,7 +30,7 @@ export interface ResumeContext {
   explorers: readonly { chainId: number; url: string }[];
 }
 
-/** Longest text that is looked at: mails with a link in them are welcome, files are not. */
+/** Longest text that is read: a mail with a link in it is fine, a file is not. */
 export const MAX_RESUME_TEXT_LENGTH = 20_000;
 
 const isWholeHash = (hex: string): boolean => /^0x[0-9a-f]{64}$/.test(hex);
@@ -40,7 +40,7 @@ const isWholeHash = (hex: string): boolean => /^0x[0-9a-f]{64}$/.test(hex);
  * link's own chains only count as a hint (rule 3.1). Never throws.
  */
 export function parseResumeText(text: string, context: ResumeContext): Result<ResumeWish, ResumeFault> {
-  // Zero-width characters and soft hyphens come along when a link is copied out of a chat or a mail.
+  // Zero-width characters and soft hyphens are often copied along with a link from a chat or a mail.
   const clean = text
     .slice(0, MAX_RESUME_TEXT_LENGTH)
     .replaceAll(/\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '')
@@ -72,7 +72,7 @@ export function parseResumeText(text: string, context: ResumeContext): Result<Re
   return fail(nearly.length === 42 ? { kind: 'address' } : { kind: 'hashLength', count: nearly.length - 2 });
 }
 
-/** The value of a claim link, in an address or alone; null when there is none. */
+/** The value of a claim link, within an address or alone; null when there is none. */
 function claimLinkIn(text: string): string | null {
   const [, inAddress] = /[?&]release=([^&#\s"'<>]*)/.exec(text) ?? [];
   if (inAddress !== undefined) return decoded(inAddress).replace(/[.)\]]+$/, '');

@@ -1,15 +1,15 @@
 import { isSameEvent } from './depositChange.ts';
 import type { DepositReceipt, Witness } from './claim.ts';
 
-/** One node, as it is counted and told. */
+/** One node, as it is counted and shown. */
 interface QueriedNode {
-  /** Host and port, as people are told it. */
+  /** Host and port, as shown to the user. */
   node: string;
-  /** Who runs it: two nodes of one operator are one witness. */
+  /** Who runs it: two nodes of one operator count as one witness. */
   operator: string;
 }
 
-/** What one node says of a deposit; null: it could not be asked, or stopped long ago. */
+/** What one node says about a deposit; null: it could not be asked, or stopped long ago. */
 export interface NodeView extends QueriedNode {
   view: { receipt: DepositReceipt | null; head: bigint } | null;
 }
@@ -20,9 +20,9 @@ export interface ReleaseView extends QueriedNode {
 }
 
 /**
- * Whether two operators' nodes vouch for a deposit: the same receipt in the same block, and that block deep enough. One
- * alone may lie, or be on a fork; where no other one can be asked, that is said.
- * @param neededHead the head at which the deposit has its confirmations; null: its depth does not matter.
+ * Whether nodes of two operators confirm a deposit: the same receipt in the same block, and that block deep enough. One
+ * alone may lie, or be on a fork; if no other one can be asked, the result says so.
+ * @param neededHead the head at which the deposit has its confirmations; null: its depth does not matter
  */
 export function witnessOf(deposit: DepositReceipt, views: readonly NodeView[], neededHead: bigint | null): Witness {
   return weigh(views, ({ view }) => {
@@ -33,7 +33,7 @@ export function witnessOf(deposit: DepositReceipt, views: readonly NodeView[], n
   });
 }
 
-/** Whether two operators' nodes say that a deposit was paid out. One that does not know it yet is waited for. */
+/** Whether nodes of two operators say that a deposit was paid out. A node that does not know it yet is waited for. */
 export function releaseWitnessOf(views: readonly ReleaseView[]): Witness {
   return weigh(views, ({ isReleased }) => (isReleased === null ? 'away' : isReleased ? 'for' : 'against'));
 }
@@ -45,12 +45,12 @@ function weigh<View extends QueriedNode>(views: readonly View[], voteOf: (view: 
   const [agreeing, otherwise] = [voters('for'), voters('against')];
   const [agreeingCount, otherwiseCount] = [operators(agreeing), operators(otherwise)];
   if (agreeingCount >= 2 && agreeingCount > otherwiseCount) return { kind: 'agreed' };
-  // A node that says otherwise is waited for; so is one that is a little behind, while nobody else confirms.
+  // A node that contradicts is waited for; so is one that is a little behind, as long as nobody else confirms.
   const isOutvoted = agreeing.length > 0 && otherwiseCount > agreeingCount;
   const held = isOutvoted ? agreeing : voters('against', 'behind');
   if (held.length > 0) return { kind: 'awaited', nodes: names(held) };
   const heard = new Set(agreeing.map(({ operator }) => operator));
-  // Another node of the same operator is no second witness, also when it is away.
+  // Another node of the same operator is not a second witness, even when it does not answer.
   return { kind: 'alone', nodes: names(voters('away').filter(({ operator }) => !heard.has(operator))) };
 }
 

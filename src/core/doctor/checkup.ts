@@ -6,39 +6,39 @@ import type { AppError } from '../errors/appError.ts';
 /** What one oracle said about a release. */
 export interface OracleFinding {
   node: string;
-  /** Its answer could not be used; null: it answered. */
+  /** Why its answer could not be used; null: it could. */
   error: AppError | null;
-  /** What it signed equals the deposit as we read it; null where it did not answer. */
+  /** Whether what it signed equals the deposit as we read it; null if it did not answer. */
   isOurDeposit: boolean | null;
   /** Signatures in its answer. */
   signatureCount: number;
-  /** Signers of those that were made over this very release and are permitted on the release chain. */
+  /** Signers of those signatures that were made over exactly this release and are permitted on the release chain. */
   validSigners: Address[];
 }
 
 /** Where the hash of a claim was found. */
 export type HashFinding =
   | { kind: 'deposit'; chainId: number }
-  /** A chain knows the transaction and has it in no block yet. */
+  /** A chain knows the transaction, but it is not in a block yet. */
   | { kind: 'pending'; chainId: number }
   | { kind: 'reverted'; chainId: number }
-  /** It is a claim of another deposit, not a deposit. */
+  /** The hash is of a claim of another deposit, not of a deposit. */
   | { kind: 'release'; chainId: number }
   | { kind: 'otherTransaction'; chainId: number }
   | { kind: 'notFound' };
 
-/** All that was found out about a claim. Null means: could not be read. */
+/** Everything that was found out about a claim. Null means that it could not be read. */
 export interface Checkup {
   ref: ClaimRef;
   hash: HashFinding;
   /** Chains that did not answer while the hash was looked for. */
   unreachableChainIds: number[];
-  /** The claim as the chains say it, which may be another one than the link says. */
+  /** The claim as the chains describe it, which may differ from the link. */
   trueRef: ClaimRef | null;
   facts: ClaimFacts | null;
   /** The block in which this browser last saw the deposit. */
   lastBlockHash: Hex | null;
-  /** This browser saw it in a block, and then in none. */
+  /** This browser saw the deposit in a block, and later in none. */
   wasRemoved: boolean;
   oracles: OracleFinding[];
   threshold: number | null;
@@ -46,13 +46,16 @@ export interface Checkup {
   /** What the target bridge can pay out of this token, and what the release needs. */
   available: bigint | null;
   needed: bigint | null;
-  /** For an NFT in place of liquidity: how the target bridge would give it out, and its flat fee in wei. */
+  /** For an NFT, instead of liquidity: how the target bridge would deliver it, and its flat fee in wei. */
   delivery: NftDelivery | null;
   nftFee: bigint | null;
-  /** The release, run as a static call; null: not run, as signatures are missing or the chain did not answer. */
+  /**
+   * The result of the release as a static call; null: not run, because signatures are missing or the chain did not
+   * answer.
+   */
   trial: { error: AppError | null } | null;
   /**
-   * Null: no wallet is connected. `gasCost` is what the chain estimates for the real call, so only known with all
+   * Null: no wallet is connected. `gasCost` is the chain's estimate for the real call, so it is known only with all
    * signatures.
    */
   payer: { balance: bigint | null; gasCost: bigint | null; isReceiver: boolean } | null;
@@ -78,8 +81,8 @@ export type CheckId =
   | 'recipient';
 
 /**
- * pass: fine; wait: time mends it; warn: worth knowing; fail: stands in the way; unknown: could not be read; skipped:
- * came to nothing before.
+ * pass: fine; wait: resolves itself with time; warn: worth knowing; fail: prevents the claim; unknown: could not be
+ * read; skipped: an earlier check failed.
  */
 export type CheckState = 'pass' | 'wait' | 'warn' | 'fail' | 'unknown' | 'skipped';
 
@@ -92,7 +95,7 @@ export interface Check {
   error?: AppError;
 }
 
-/** Every line that a checkup can say; the type keeps messages and checks together. */
+/** Every line that a checkup can show; the type keeps messages and checks in agreement. */
 export type DoctorLine =
   | 'hash.found'
   | 'hash.pending'

@@ -16,7 +16,7 @@ export function oracleChecks(checkup: Checkup): Check[] {
   return [...oracles.map(oracleCheck), signaturesCheck(have, sent), quorumCheck(have, threshold)];
 }
 
-/** Different permitted signers whose signature is good; the same one counts once. */
+/** The number of different permitted signers with a valid signature. */
 export function validSignerCount(oracles: readonly OracleFinding[]): number {
   return new Set(oracles.flatMap((oracle) => oracle.validSigners.map((signer) => signer.toLowerCase()))).size;
 }

@@ -13,8 +13,8 @@ export interface ReportInput {
 }
 
 /**
- * A checkup as plain text for the support: facts that are on the chains anyway, and what the oracles said. It names no
- * wallet, no balance of the user, no endpoint and nothing that is kept in the browser.
+ * A checkup as plain text for the support team: facts that are public on the chains, and what the oracles said. It
+ * contains no wallet, no balance of the user, no endpoint and nothing that is stored in the browser.
  */
 export function formatReport({ origin, atMs, checkup, checks, verdict, textOf, verdictText }: ReportInput): string {
   const { ref, facts } = checkup;

@@ -74,7 +74,7 @@ function liquidityCheck({ available, needed, facts }: Checkup): Check {
     : check('liquidity', 'fail', 'liquidity.short');
 }
 
-/** Whether the very release would succeed now. Without the signatures there is nothing to run. */
+/** Whether exactly this release would succeed now. Without the signatures there is nothing to run. */
 function trialCheck({ trial, oracles, threshold, facts }: Checkup): Check {
   if (facts?.released === true || threshold === null || validSignerCount(oracles) < threshold)
     return check('simulation', 'skipped', 'simulation.skipped');
@@ -88,7 +88,7 @@ function trialCheck({ trial, oracles, threshold, facts }: Checkup): Check {
 function gasCheck({ payer, facts }: Checkup): Check {
   if (facts?.released === true) return check('gas', 'skipped', 'gas.skipped');
   if (payer === null) return check('gas', 'skipped', 'gas.noWallet');
-  // Nothing pays for nothing, whatever the estimate would be.
+  // A balance of zero is too little, whatever the estimate would be.
   if (payer.balance === 0n) return check('gas', 'fail', 'gas.short');
   if (payer.balance === null || payer.gasCost === null) return check('gas', 'unknown', 'gas.unknown');
   return payer.balance >= payer.gasCost ? check('gas', 'pass', 'gas.enough') : check('gas', 'fail', 'gas.short');

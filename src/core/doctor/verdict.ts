@@ -3,7 +3,7 @@ import { leadingOracleError } from '../oracles/leadingOracleError.ts';
 import type { Check, CheckId, Checkup } from './checkup.ts';
 
 /**
- * What a checkup comes to. The text of a verdict is the message `doctor.verdict.<code>`, its one next step
+ * The result of a checkup. The text of a verdict is the message `doctor.verdict.<code>`, its next step
  * `doctor.next.<code>`.
  */
 export type VerdictCode =
@@ -35,7 +35,7 @@ export interface Verdict {
   code: VerdictCode;
   tone: 'good' | 'wait' | 'bad';
   params: Record<string, string | number | string[]>;
-  /** What the oracles say, where that is the reason. */
+  /** What the oracles say, if that is the reason. */
   error?: AppError;
 }
 
@@ -45,7 +45,7 @@ const verdict = (code: VerdictCode, tone: Verdict['tone'], params: Verdict['para
   params,
 });
 
-/** The one verdict of a checkup: what stands in the way first. Pure. */
+/** The verdict of a checkup: what prevents the claim comes first. Pure. */
 export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdict {
   const at = (id: CheckId): Check | undefined => checks.find((entry) => entry.id === id);
   const isAt = (id: CheckId, state: Check['state']): boolean => at(id)?.state === state;
@@ -67,21 +67,21 @@ export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdic
   if (oracles !== null) return oracles;
   if (isAt('paused', 'fail')) return verdict('paused', 'wait');
   const trial = trialVerdict(checkup.trial);
-  // An NFT that the bridge cannot deliver reverts with a text of its collection; the finding says more.
+  // An NFT that the bridge cannot deliver reverts with a text of its collection; the verdict on the delivery says more.
   if (trial?.code === 'wouldFail' && isAt('delivery', 'fail')) return verdict('noDelivery', 'bad');
   if (trial !== null) return trial;
-  // What was computed counts only where the release itself was not run.
+  // Computed results count only if the release itself was not run.
   const isProved = checkup.trial !== null && checkup.trial.error === null;
   if (!isProved && isAt('liquidity', 'fail')) return verdict('noLiquidity', 'wait');
   if (!isProved && isAt('delivery', 'fail')) return verdict('noDelivery', 'bad');
   if (isAt('gas', 'fail')) return verdict('noGas', 'bad', { chainId: checkup.ref.targetChainId });
-  // Something that matters could not be read: never call that ready.
+  // Something that matters could not be read: never report such a claim as ready.
   if (checks.some(({ id, state }) => state === 'unknown' && id !== 'liquidity' && id !== 'gas'))
     return verdict('unsure', 'wait');
   return verdict('ready', 'good', { chainId: checkup.ref.targetChainId });
 }
 
-/** What a release that was run on trial says; null: it succeeds, or was not run. */
+/** The verdict of a release that was run as a static call; null: it succeeds, or was not run. */
 function trialVerdict(trial: Checkup['trial']): Verdict | null {
   const error = trial?.error ?? null;
   switch (error?.code) {
@@ -95,7 +95,7 @@ function trialVerdict(trial: Checkup['trial']): Verdict | null {
       return verdict('noLiquidity', 'wait');
     case 'payoutBlocked':
       return verdict('payoutBlocked', 'bad');
-    // It lacks only the coin to pay with, which the check of the fee says.
+    // Only the coin to pay with is missing, which the check of the gas says.
     case 'insufficientFunds':
       return null;
     default:
@@ -103,9 +103,9 @@ function trialVerdict(trial: Checkup['trial']): Verdict | null {
   }
 }
 
-/** Why the signatures do not suffice; null when they do or when it is not known. */
+/** Why there are not enough signatures; null when there are, or when it is not known. */
 function oracleVerdict({ oracles }: Checkup, quorum: Check | undefined): Verdict | null {
-  // Where enough of the others have signed, the claim can be made without the one that deviates.
+  // If enough other oracles have signed, the claim can be made without the one that deviates.
   if (quorum?.state !== 'pass' && oracles.some((oracle) => oracle.isOurDeposit === false))
     return verdict('oraclesLie', 'bad');
   if (quorum?.state !== 'fail') return null;

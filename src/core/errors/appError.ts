@@ -1,18 +1,18 @@
 import { type ErrorCode, isErrorCode } from './errorTable.ts';
 import { plainText } from './plainText.ts';
 
-/** An error as a value: plain data, so it can be stored and cross threads. */
+/** An error as a value: plain data, so that it can be stored and sent between threads. */
 export interface AppError {
   code: ErrorCode;
   /** Values of the message's placeholders; names are joined where they are shown, as the language does it. */
   params?: Record<string, string | number | string[]>;
-  /** What the machine said, for the details line; already plain text. */
+  /** The original text of the node, oracle or wallet, for the details line; already plain text. */
   detail?: string;
   /** What led to it, for example one entry per oracle. */
   causes?: AppError[];
-  /** The wallet did not say for certain that nothing was sent: the request may have gone out. */
+  /** The wallet did not state definitely that nothing was sent: the request may have been sent. */
   isUnclear?: true;
-  /** Who says so, where several were asked. */
+  /** Who reports it, if several were asked. */
   from?: string[];
 }
 
@@ -43,11 +43,11 @@ export function isAppError(value: unknown): value is AppError {
   return typeof value.code === 'string' && isErrorCode(value.code);
 }
 
-/** Any thrown thing as an {@link AppError}; never throws. What is not known becomes 'unexpected'. */
+/** Converts any thrown value to an {@link AppError}; never throws. An unknown value becomes 'unexpected'. */
 export function toAppError(cause: unknown): AppError {
   try {
     if (cause instanceof CausewayError) return cause.appError;
-    // A class instance loses its prototype on the way through a worker; its data stays.
+    // A class instance loses its prototype when a worker sends it; its data stays.
     if (typeof cause === 'object' && cause !== null && 'appError' in cause && isAppError(cause.appError))
       return cause.appError;
     if (isAppError(cause)) return cause;

@@ -2,7 +2,7 @@ import type { AppError } from './appError.ts';
 import type { ErrorCode } from './errorTable.ts';
 import { plainText } from './plainText.ts';
 
-/** The four things an oracle says about a deposit, whatever words it uses around them. */
+/** The four things an oracle says about a deposit, in whatever wording. */
 const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
   [/not\s+(been\s+)?white-?\s?listed/i, 'oracleNotWhitelisted'],
   [
@@ -19,14 +19,14 @@ const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
   ],
 ];
 
-/** Statuses that a server in front of the oracle gives; their bodies say nothing about the deposit. */
+/** Status codes given by a server in front of the oracle; their bodies say nothing about the deposit. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
 function isDocument(body: string): boolean {
   return /^\s*(<!doctype|<html|<\?xml)/i.test(body);
 }
 
-/** The text of an error body: the usual fields of JSON, else the body itself. */
+/** The text of an error body: the usual JSON fields, else the body itself. */
 function bodyText(body: string): string {
   try {
     const json: unknown = JSON.parse(body);
@@ -45,8 +45,8 @@ function bodyText(body: string): string {
 }
 
 /**
- * What an oracle's error answer means. The four known texts are mapped; any other text of the oracle is shown
- * as plain text of at most 300 characters; an answer that says nothing is 'node ... failed with {status}'.
+ * Classifies an oracle's error answer. The four known texts are mapped; any other text of the oracle is shown as plain
+ * text of at most 300 characters; an answer without text becomes 'node ... failed with {status}'.
  */
 export function classifyOracleBody(status: number, body: string, node: string): AppError {
   const nodeFailed: AppError = { code: 'oracleNodeFailed', params: { node, status: String(status) } };

@@ -4,15 +4,15 @@ import { plainText } from './plainText.ts';
 import { revertReason } from './revertReason.ts';
 import { classifyWalletError, errorTexts } from './walletError.ts';
 
-/** How a kind of write tells what has failed; what is left out, as every write does. */
+/** How a kind of write explains its failures; what is left out is explained as for every write. */
 export interface WriteContext {
-  /** Reasons that mean something else than elsewhere; the first that matches holds. */
+  /** Reasons that mean something different for this kind; the first that matches applies. */
   rules?: readonly (readonly [RegExp, ErrorCode])[];
-  /** What fits no reason. Left out: the contract's own words are shown. */
+  /** The code for a reason that nothing matches. Left out: the contract's own words are shown. */
   unexpected?: ErrorCode;
   /** The wallet is on another chain. */
   wrongChain?: ErrorCode;
-  /** The function ran and returned false. Left out: that is no failure. */
+  /** The function ran and returned false. Left out: that is not a failure. */
   answeredFalse?: ErrorCode;
 }
 
@@ -20,7 +20,7 @@ export const pausedReason = /Pausable: paused|EnforcedPause/i;
 export const missingFundsReason =
   /amount exceeds (allowance|balance)|insufficient allowance|low-level call failed|ERC20Insufficient(Balance|Allowance)|SafeERC20FailedOperation/i;
 
-/** Reverts of our contracts and of tokens. The first that matches holds. */
+/** Reverts of our contracts and of tokens. The first that matches applies. */
 const BY_REASON: readonly (readonly [RegExp, ErrorCode])[] = [
   [/already processed/i, 'alreadyReleased'],
   [/not enough liquidity/i, 'notEnoughLiquidity'],
@@ -45,7 +45,7 @@ function unmapped(reason: string, { unexpected }: WriteContext): AppError {
   return reason === '' ? { code: 'gasEstimateUnexpected' } : { code: 'revertReason', params: { reason } };
 }
 
-/** What a revert means for people: the catalogue's text, or the contract's own reason as plain text. */
+/** Classifies a revert: the code of a known reason, else the contract's own reason as plain text. */
 export function classifyRevert(text: string, context: WriteContext): AppError {
   const reason = plainText(revertReason(text));
   const code = [...(context.rules ?? []), ...BY_REASON].find(([pattern]) => pattern.test(reason))?.[1];
@@ -53,8 +53,8 @@ export function classifyRevert(text: string, context: WriteContext): AppError {
 }
 
 /**
- * What a failed write means, whoever raised it: the user's refusal first, then what the wallet said, then the revert
- * reason; what fits nothing is told as its kind of write has it.
+ * Classifies a failed write, whatever raised the error: the user's refusal first, then what the wallet said, then the
+ * revert reason; what nothing matches gets the code of the kind of write.
  */
 export function classifyWriteError(cause: unknown, context: WriteContext): AppError {
   const wallet = classifyWalletError(cause);

@@ -1,12 +1,12 @@
 import type { Hex } from 'viem';
 import { decodeAbiParameters, isHex, slice } from 'viem/utils';
 
-/** A reason is a sentence; more than this is not read. */
+/** A reason is one sentence; longer texts are read only up to this length. */
 const MAX_TEXT_LENGTH = 20_000;
 const ERROR_STRING = '0x08c379a0';
 const PANIC = '0x4e487b71';
 
-/** Selectors of the custom errors that the contracts and tokens the app talks to may give. */
+/** Selectors of the custom errors of the contracts and tokens that the app calls. */
 export const customErrors: Readonly<Record<string, string>> = {
   '0x613970e0': 'InvalidParameter',
   '0x0364eed2': 'OperationFailed',
@@ -25,7 +25,7 @@ export const customErrors: Readonly<Record<string, string>> = {
 const PREFIX =
   /^(error:\s*|internal json-rpc error\.?\s*|vm exception while processing transaction:\s*|(the contract function .{0,80} )?reverted with (the following |custom )?(reason( string)?|error):?\s*|reverted with reason string\s*|execution reverted( with reason)?:?\s*|revert(ed)?:?\s+)/i;
 
-/** The reason in error data; null when it is none we know. */
+/** The reason in error data; null when it is not a known one. */
 function decodeData(data: Hex): string | null {
   const selector = data.slice(0, 10).toLowerCase();
   try {
@@ -38,7 +38,7 @@ function decodeData(data: Hex): string | null {
 }
 
 /**
- * The reason in a node's or wallet's text: without 'execution reverted: ' and its kin, and with error data
+ * The revert reason in a text of a node or wallet: without prefixes such as 'execution reverted: ', and with error data
  * (strings, panics and known custom errors) decoded to the reason or the error's name. '' when there is none.
  */
 export function revertReason(text: string): string {

@@ -3,7 +3,7 @@ import { toAppError } from './appError.ts';
 import type { ErrorCode } from './errorTable.ts';
 import { plainText } from './plainText.ts';
 
-/** Codes of EIP-1193, EIP-1474, EIP-3326 and WalletConnect, and what libraries name them. */
+/** Codes of EIP-1193, EIP-1474, EIP-3326 and WalletConnect, and the names that libraries give them. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   '4001': 'userDenied',
   '5000': 'userDenied',
@@ -31,7 +31,8 @@ const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
   [/(chain|network) (id )?mismatch|does not match the (target|current) chain/i, 'wrongChain'],
 ];
 
-// A refusal is what people did, so it beats whatever a library made of it; a missing chain beats its wrapper.
+// A refusal is the user's decision, so it has priority over the error that a library made of it; a missing chain has
+// priority over its wrapper.
 const PRECEDENCE: readonly ErrorCode[] = ['userDenied', 'walletPending', 'walletUnknownChain'];
 
 const INNER_KEYS = ['cause', 'error', 'originalError', 'data', 'info', 'details', 'shortMessage', 'reason'] as const;
@@ -50,7 +51,7 @@ function propertyOf(value: object, key: string): unknown {
   }
 }
 
-/** The error and everything nested in it; cycles and hostile getters end the walk. */
+/** The error and everything nested in it. Cycles and getters that throw end the search. */
 function layersOf(cause: unknown): Layer[] {
   const layers: Layer[] = [];
   const seen = new Set<unknown>();
@@ -84,7 +85,7 @@ function codesIn(layers: readonly Layer[]): ErrorCode[] {
   return [...byCode, ...byText];
 }
 
-/** The name and message of an error for people: 'providerError' shows both. */
+/** The name and message of an error; 'providerError' shows both. */
 function providerError(cause: unknown, layers: readonly Layer[]): AppError {
   const name = typeof cause === 'object' && cause !== null ? propertyOf(cause, 'name') : undefined;
   const message = layers.map((layer) => plainText(layer.text)).find((text) => text !== '') ?? '';
@@ -94,7 +95,7 @@ function providerError(cause: unknown, layers: readonly Layer[]): AppError {
   };
 }
 
-/** What a wallet says when it has not sent anything, and will not. */
+/** Codes that say that the wallet has not sent anything, and will not. */
 const DEFINITE: ReadonlySet<ErrorCode> = new Set([
   'userDenied',
   'walletUnauthorized',
@@ -105,8 +106,8 @@ const DEFINITE: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Whether a wallet's error says for certain that the request was not sent. Anything else may have been raised after it
- * was: by a broken connection, an expired session, a node behind the wallet. "Pending" in a text may speak of the
+ * Whether a wallet's error states definitely that the request was not sent. Any other error may have been raised after
+ * sending: by a broken connection, an expired session, a node behind the wallet. "Pending" in a text may refer to the
  * transaction itself, so only its code counts.
  */
 export function isDefiniteNo(cause: unknown): boolean {
@@ -114,7 +115,7 @@ export function isDefiniteNo(cause: unknown): boolean {
   return DEFINITE.has(code) || (code === 'walletPending' && layersOf(cause).some((layer) => layer.code === '-32002'));
 }
 
-/** All texts of an error and what is nested in it, for looking for a revert reason. */
+/** All texts of an error and of what is nested in it, to search for a revert reason. */
 export function errorTexts(cause: unknown): string[] {
   return layersOf(cause)
     .map((layer) => layer.text)
@@ -122,8 +123,8 @@ export function errorTexts(cause: unknown): string[] {
 }
 
 /**
- * What a wallet's error means (EIP-1193), whether its code stands on top, nested, or only in the text.
- * A user's refusal always wins. Never throws.
+ * Classifies a wallet's error (EIP-1193), whether its code is at the top, nested, or only in the text. A user's refusal
+ * always has priority. Never throws.
  */
 export function classifyWalletError(cause: unknown): AppError {
   const known = toAppError(cause);

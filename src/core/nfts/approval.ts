@@ -20,18 +20,18 @@ export interface NftApprovalWish {
 export type NftApproval =
   | { kind: 'unknown' }
   | { kind: 'needed' }
-  /** Sent, and not deep enough yet. 0 confirmations: in no block; null: not readable. */
+  /** Sent, but without enough confirmations yet. 0: not in a block; null: could not be read. */
   | { kind: 'confirming'; confirmations: number | null }
   | { kind: 'approved' };
 
 export interface NftApprovalFacts {
   /** Newest block of the chain; null: not read. */
   head: bigint | null;
-  /** The bridge may take the NFT by the newest block; null: not read. */
+  /** According to the newest block, the bridge may take the NFT; null: not read. */
   isApproved: boolean | null;
-  /** It might also one block earlier: that is the second confirmation; null: the node does not say. */
+  /** The same one block earlier, which makes the second confirmation; null: the node does not say. */
   wasApprovedBefore: boolean | null;
-  /** The newest approval of this very NFT that this browser sent. */
+  /** The newest approval of exactly this NFT that this browser has sent. */
   sent: StoredTransaction | null;
   nowMs: number;
 }
@@ -52,14 +52,14 @@ export function nftApprovalSent(
   return own.toSorted((one, other) => other.addedTime - one.addedTime)[0] ?? null;
 }
 
-/** Whether the bridge may take an NFT, by what the chain says and what was sent. */
+/** Whether the bridge may take an NFT, derived from the chain and from what was sent. */
 export function nftApproval({ head, isApproved, wasApprovedBefore, sent, nowMs }: NftApprovalFacts): NftApproval {
   if (isApproved === null) return { kind: 'unknown' };
   const minedAt = sent?.receipt?.status === 0 ? undefined : sent?.receipt?.blockNumber;
   const confirmations = head === null || minedAt === undefined ? null : confirmationsOf(head, minedAt);
   if (isApproved) {
     const isDeep = wasApprovedBefore ?? (confirmations !== null && confirmations >= NFT_APPROVAL_CONFIRMATIONS);
-    // The chain shows the approval by its newest block: that is the first confirmation.
+    // The newest block has the approval, which is the first confirmation.
     return isDeep ? { kind: 'approved' } : { kind: 'confirming', confirmations: 1 };
   }
   const isWaiting =

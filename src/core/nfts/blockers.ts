@@ -8,7 +8,7 @@ import type { NftApproval } from './approval.ts';
 export type NftBlocker =
   | 'noWallet'
   | 'unsupportedChain'
-  /** The app knows the network, and it has no NFT bridge. */
+  /** The app knows the network, but it has no NFT bridge. */
   | 'bridgeNotAvailable'
   | 'noNft'
   | 'noTargets'
@@ -41,26 +41,26 @@ export interface NftBlockerInput {
   recipient: Address | null;
   recipientBlock: RecipientBlock | null;
   isRecipientUnconfirmed: boolean;
-  /** A collection of the remote registry whose address has not been accepted. */
+  /** A collection of the remote registry whose address the user has not accepted. */
   isCollectionUnconfirmed: boolean;
   isOffline: boolean;
-  /** Owner by the chain; null: not read. */
+  /** The owner according to the chain; null: not read. */
   owner: Address | null;
   /** There is no such NFT on the chain. */
   isMissing: boolean;
-  /** The source bridge takes it: whitelisted, or minted by the bridge itself; null: not read. */
+  /** The source bridge accepts it: whitelisted, or minted by the bridge itself; null: not read. */
   isAccepted: boolean | null;
   isSourcePaused: boolean | null;
   isTargetPaused: boolean | null;
   oracles: OracleState;
-  /** The user takes it that the claim may be delayed. */
+  /** The user accepts that the claim may be delayed. */
   isDelayAccepted: boolean;
   approval: NftApproval;
 }
 
 type Rule = readonly [NftBlocker, (input: NftBlockerInput) => boolean];
 
-// The first reason that holds is the one shown; what people must do first comes first.
+// The first rule that holds is the one shown; what the user must do first comes first.
 const rules: readonly Rule[] = [
   ['noWallet', (input) => input.account === null],
   ['unsupportedChain', (input) => !input.isSourceAvailable && !input.isSourceKnown],
@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
   ['needsApproval', (input) => input.approval.kind === 'needed'],
 ];
 
-/** The first reason that keeps an NFT from being sent, or null when it can be. */
+/** The first reason why an NFT cannot be sent, or null when it can be. */
 export function nftBlocker(input: NftBlockerInput): NftBlocker | null {
   return rules.find(([, holds]) => holds(input))?.[0] ?? null;
 }

@@ -15,7 +15,7 @@ export interface Collection {
 /** The collections of each chain, by chain id. */
 export type CollectionLists = Readonly<Record<number, readonly Collection[]>>;
 
-/** A collection of this release with its address on each chain; empty where it is not known. */
+/** A collection of this release with its address on each chain; empty if it is not known. */
 export interface RegistryCollection {
   name: string;
   addresses: Readonly<Record<string, Address | ''>>;
@@ -33,8 +33,8 @@ export function registeredCollections(registry: readonly RegistryCollection[], c
 }
 
 /**
- * A list extended by a remote registry. Entries with an address that is known are skipped, whatever name they
- * give it; so are those without a usable name or address. Nothing of the release is ever overridden.
+ * A list extended by a remote registry. An entry with a known address is skipped, whatever its name; so is one without
+ * a usable name or address. Nothing of the release is ever overridden.
  */
 export function extendCollections(
   known: readonly Collection[],
@@ -55,7 +55,7 @@ export function collectionAt(collections: readonly Collection[], address: string
   return collections.find((collection) => isSameAddress(collection.address, address)) ?? null;
 }
 
-/** The collection that an id names on a chain: its address there, its name, or its address on any other chain. */
+/** The collection on a chain that an id names: by its address there, its name, or its address on any other chain. */
 export function collectionOf(lists: CollectionLists, chainId: number, id: string): Collection | null {
   const own = lists[chainId] ?? [];
   const direct = collectionAt(own, id) ?? own.find(({ name }) => name === id);
@@ -64,14 +64,14 @@ export function collectionOf(lists: CollectionLists, chainId: number, id: string
   return own.find(({ name }) => elsewhere.some((one) => one.name === name)) ?? null;
 }
 
-/** What a collection is kept under: its name where that leads back to it, else its address. */
+/** The id under which a collection is stored: its name if the name identifies it, else its address. */
 export function collectionIdOf(lists: CollectionLists, chainId: number, address: Address): string {
   const found = collectionAt(lists[chainId] ?? [], address);
   const isUnique = found !== null && (lists[chainId] ?? []).filter(({ name }) => name === found.name).length === 1;
   return isUnique ? found.name : address;
 }
 
-/** Networks that a collection can be bridged to: all others that have a collection of the same name. */
+/** Networks that a collection can be bridged to: all others with a collection of the same name. */
 export function collectionTargets(
   lists: CollectionLists,
   name: string,
@@ -83,7 +83,10 @@ export function collectionTargets(
   );
 }
 
-/** Those that a typed text means: each of its parts is in the name, or it begins the address. In their order. */
+/**
+ * Those that match a typed text: the name contains each part of the text, or the address begins with it. In their
+ * original order.
+ */
 export function searchCollections<T extends Pick<Collection, 'name' | 'address'>>(
   collections: readonly T[],
   query: string,

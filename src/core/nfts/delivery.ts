@@ -1,11 +1,11 @@
-/** Whether the target bridge can give an NFT out. */
+/** Whether the target bridge can deliver an NFT. */
 export type NftDelivery =
-  /** It holds the NFT, or may mint it. */
+  /** The bridge holds the NFT, or may mint it. */
   | 'held'
   | 'mintable'
   /** An official NFT that the bridge does not hold. */
   | 'notHeld'
-  /** A pegged NFT of this id exists on the target already. */
+  /** A pegged NFT with this id already exists on the target. */
   | 'minted'
-  /** Nothing there that the bridge could give out or mint. */
+  /** There is no collection that the bridge could pay out from or mint in. */
   | 'noCollection';

@@ -1,4 +1,4 @@
-/** Wei that every NFT release carries at least. */
+/** The least value, in wei, of every NFT release. */
 export const RELEASE_VALUE_WEI = 100_000n;
 
 /** The flat fee of an NFT release in wei: the collection's own when above 0, else the bridge's default, else 0. */
@@ -7,18 +7,21 @@ export function nftFee(specific: bigint | null, fallback: bigint | null): bigint
   return fallback !== null && fallback > 0n ? fallback : 0n;
 }
 
-/** What a release carries in wei: 100000 as specified, unless the contract's fee is higher. */
+/** The value of a release in wei: 100000 as specified, unless the contract's fee is higher. */
 export function releaseValue(fee: bigint): bigint {
   return fee > RELEASE_VALUE_WEI ? fee : RELEASE_VALUE_WEI;
 }
 
-/** An NFT release that carries more than this, 0.05 of the native coin, is agreed to by a tick that names the value. */
+/**
+ * An NFT release with a higher value than this, 0.05 of the native coin, needs the user's agreement: a checkbox that
+ * names the value.
+ */
 export const AMPLE_FEE_WEI = 50_000_000_000_000_000n;
 
 /**
- * The fee that nodes of a chain name together: the one that most of them say, of two that are said as often the lower
- * one. Too little only fails before it is sent, too much would stay in the bridge.
- * @returns null when none said anything
+ * The fee on which the nodes of a chain agree: the one that most of them report; if two are reported equally often, the
+ * lower one. Too low a value fails before sending, too high a value would stay in the bridge.
+ * @returns null when no node reported a fee
  */
 export function agreedFee(fees: readonly bigint[]): { fee: bigint; doNodesDiffer: boolean } | null {
   const votes = new Map<bigint, number>();

@@ -1,12 +1,12 @@
 /** Where pictures of NFTs may come from. */
 export interface ImageSources {
-  /** Origins of the deployment that serve pictures, such as 'https://images.example'. */
+  /** Origins of the deployment that serve images, such as 'https://images.example'. */
   hosts: readonly string[];
   /** Gateways for ipfs addresses, without the '/ipfs' part; the first is used. */
   gateways: readonly string[];
 }
 
-/** Longest picture inside the metadata itself, in characters. */
+/** Longest image inside the metadata itself, in characters. */
 const MAX_DATA_URI_LENGTH = 200_000;
 const MAX_URI_LENGTH = 2_000;
 
@@ -17,9 +17,9 @@ const CONTENT = /^(ipfs|ipns):\/\/(?:\/*(?:ipfs|ipns)\/+)?([A-Za-z0-9.-]{4,128})
 
 /**
  * An image address of NFT metadata as one that a page may load, or null: then the placeholder is drawn (rule 9.4).
- * Pictures come from the deployment's hosts only, so that nobody learns who looks at them; http is raised to https
- * unless the deployment itself names the host by http; ipfs goes through the deployment's gateway; data is taken where
- * it is a raster image.
+ * Images come from the deployment's hosts only, so that no third party learns who views them; http becomes https unless
+ * the deployment itself names the host with http; ipfs uses the deployment's gateway; data is accepted for raster
+ * images.
  */
 export function safeImageUrl(uri: string, sources: ImageSources): string | null {
   const text = uri.trim();
@@ -32,12 +32,12 @@ export function safeImageUrl(uri: string, sources: ImageSources): string | null 
   const [, scheme = '', host = '', path = '/'] = web;
   const origin = hostOrigin(scheme.toLowerCase(), host.toLowerCase(), sources);
   if (origin !== null) return isPlainPath(path) ? `${origin}${path}` : null;
-  // Somebody else's gateway: the same content is at ours.
+  // The address of another gateway: the same content is available at ours.
   const [, kind, id, rest] = /^\/(ipfs|ipns)\/([A-Za-z0-9.-]{4,128})((?:\/.*)?)$/.exec(path) ?? [];
   return atGateway(kind, id, rest, sources);
 }
 
-/** The listed origin of a host: by https, or as the deployment writes it. */
+/** The listed origin of a host: with https, or as the deployment writes it. */
 function hostOrigin(scheme: string, host: string, { hosts, gateways }: ImageSources): string | null {
   const origins = [...hosts, ...gateways].map((url) => /^https?:\/\/[^/]+/.exec(url.toLowerCase())?.[0]);
   return [`https://${host}`, `${scheme}://${host}`].find((origin) => origins.includes(origin)) ?? null;
@@ -54,7 +54,7 @@ function atGateway(
   return `${gateway.replace(/\/+(?:ipfs\/*)?$/, '')}/${kind.toLowerCase()}/${id}${path}`;
 }
 
-/** A path that stays below where it begins, also when it is written with percent signs. */
+/** A path that does not leave its base, even when it is percent-encoded. */
 function isPlainPath(path: string): boolean {
   return !/(^|\/)(\.|%2e){1,2}(\/|$|\?|#)/i.test(path) && !/[\p{Cc}\p{Cf}]/u.test(path);
 }

@@ -2,21 +2,21 @@ import { plainText } from '../errors/plainText.ts';
 import { safeImageUrl } from './imageUri.ts';
 import type { ImageSources } from './imageUri.ts';
 
-/** What the screens show of an NFT's metadata. Null: it says nothing usable of it. */
+/** What the screens show of an NFT's metadata. Null: the metadata has no usable value. */
 export interface NftLook {
   name: string | null;
   imageUrl: string | null;
 }
 
-/** Longest metadata that is looked at, in characters (rule 9.4). */
+/** Longest metadata that is read, in characters (rule 9.4). */
 export const MAX_METADATA_LENGTH = 262_144;
 const MAX_NAME_LENGTH = 80;
 
 const blank: NftLook = { name: null, imageUrl: null };
 
 /**
- * Reads an NFT's metadata, a JSON text by whoever made the NFT. Anything that is not a short name without
- * hidden characters, or an image from where pictures may come from, is left out. Never throws.
+ * Reads an NFT's metadata, a JSON text written by whoever made the NFT. Only a short name without invisible characters
+ * and an image from a permitted source are used. Never throws.
  */
 export function parseNftMetadata(text: string | null, sources: ImageSources): NftLook {
   if (text === null || text.length > MAX_METADATA_LENGTH) return blank;

@@ -1,4 +1,4 @@
 import { parseUintText } from '../amounts.ts';
 
-/** A token id as it is typed, kept and listed: digits only, 1 to 79 of them, and no more than a contract can hold. */
+/** A token id as it is typed, stored and listed: 1 to 79 digits, and at most the largest uint256. */
 export const parseTokenId = (text: string): bigint | null => parseUintText(text);

@@ -5,26 +5,26 @@ import type { SavedClaim } from '../claims/savedClaim.ts';
 import { trackRemark } from '../watch/claimTrack.ts';
 import type { NoticeKind, Told } from './told.ts';
 
-/** A message id of this area with its values; the ids stand in locales/en.json. */
+/** A message id of this area with its values; the ids are in locales/en.json. */
 export interface NoticeText {
   id: `notification.${NoticeKind}.${'title' | 'plain' | 'body'}`;
   values: Record<string, string>;
 }
 
-/** A notification before it is put into the user's language. */
+/** A notification before it is translated. */
 export interface ClaimNotice {
   kind: NoticeKind;
-  /** One notification per claim, its key: a later one takes the place of an earlier one (rule 11.1). */
+  /** The claim's key, so that each claim has one notification: a later one replaces an earlier one (rule 11.1). */
   tag: string;
-  /** Below the app's folder: where a tap leads. */
+  /** Where a tap leads, relative to the app's folder. */
   path: string;
   title: NoticeText;
   body: NoticeText;
-  /** The one button, where the platform has buttons. */
+  /** The one button, if the platform supports buttons. */
   action: 'notification.action.claim' | 'notification.action.open';
 }
 
-/** Names as people know them; the amount is empty when it is not known. */
+/** Names as they are shown; the amount is empty when it is not known. */
 export interface ClaimNames {
   source: string;
   target: string;
@@ -32,7 +32,7 @@ export interface ClaimNames {
   symbol: string;
 }
 
-/** What has to be told of a claim now, or null. Each is told once until the claim has stepped back. */
+/** The notice that is due for a claim now, or null. Each is shown once, unless the claim moves back. */
 export function dueNotice(claim: SavedClaim, told: Told): NoticeKind | null {
   const kind = noticeKind(claim, told);
   return kind === null || told[kind] !== undefined ? null : kind;
@@ -45,7 +45,7 @@ function noticeKind({ lastFacts, track }: SavedClaim, told: Told): NoticeKind | 
   if (remark === 'depositRemoved') return 'removed';
   switch (state.kind) {
     case 'ready':
-      // Not before the target chain has said that nobody was paid yet.
+      // Only when the target chain has said that the claim is not paid out yet.
       return lastFacts.released === false ? 'ready' : null;
     case 'waiting':
     case 'unknown':
@@ -57,7 +57,7 @@ function noticeKind({ lastFacts, track }: SavedClaim, told: Told): NoticeKind | 
   }
 }
 
-/** The text ids, values and destination of a notice. */
+/** The message ids, values and link of a notice. */
 export function claimNotice(claim: SavedClaim, kind: NoticeKind, names: ClaimNames): ClaimNotice {
   const values = { ...names, type: claim.type };
   const isAmountKnown = names.amount !== '' && names.symbol !== '';

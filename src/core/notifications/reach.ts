@@ -1,11 +1,11 @@
-/** What this device grants (rule 11.1). */
+/** The permissions that this device grants (rule 11.1). */
 export interface DeviceGrants {
   hasServiceWorker: boolean;
-  /** 'unsupported' where there are no notifications at all. */
+  /** 'unsupported' if the browser has no notifications. */
   permission: NotificationAnswer;
-  /** Runs as an installed app. */
+  /** The app runs as an installed app. */
   isInstalled: boolean;
-  /** The 12-hour event is granted. */
+  /** Periodic sync, every 12 hours, is granted. */
   hasPeriodicSync: boolean;
   /** A push server is configured and subscribed to. */
   hasPush: boolean;
@@ -14,12 +14,12 @@ export interface DeviceGrants {
 
 export type NotificationAnswer = 'granted' | 'denied' | 'default' | 'unsupported';
 
-/** How far tracking reaches on this device: the one of the four sentences that is true. */
+/** How long tracking works on this device: selects which of the four sentences is true. */
 export type TrackingReach = 'open' | 'minutes' | 'daily' | 'push';
 
 /**
- * What can really be promised. iPhone and iPad run nothing after leaving unless a server pushes.
- * A permission that was not asked yet counts as given: the sentence says what the user gets for a yes.
+ * What can be promised. iPhone and iPad run nothing after the app is left, unless a server pushes. A permission that
+ * has not been requested yet counts as granted: the sentence says what granting it gives.
  */
 export function trackingReach(grants: DeviceGrants): TrackingReach {
   if (!grants.hasServiceWorker || grants.permission === 'denied' || grants.permission === 'unsupported') return 'open';
@@ -28,10 +28,10 @@ export function trackingReach(grants: DeviceGrants): TrackingReach {
   return grants.isInstalled && grants.hasPeriodicSync ? 'daily' : 'minutes';
 }
 
-/** The time a service worker may go on after the last page has closed, rounded down. */
+/** How long a service worker can continue after the last page has closed, rounded down. */
 export const afterClosingMs = 290_000;
 
-/** Whether a deposit takes longer on its network than the worker may go on (rule 11.1). */
+/** Whether a deposit on its network takes longer than the worker can continue (rule 11.1). */
 export function isSlowNetwork(requiredConfirmations: number, blockTimeSeconds: number): boolean {
   return requiredConfirmations * blockTimeSeconds * 1000 > afterClosingMs;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const noticeKinds = ['ready', 'steppedBack', 'removed', 'failed', 'released'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** When the user was told what about a claim, in ms. */
+/** When the user was notified of what about a claim, in ms. */
 export type Told = { readonly [Kind in NoticeKind]?: number | undefined };
 
 const time = v.optional(v.number());
@@ -15,14 +15,14 @@ export const toldSchema = v.object({
   released: time,
 } satisfies Record<NoticeKind, typeof time>);
 
-/** The kept record as what was told; a damaged one counts as everything told, so that nobody is told twice. */
+/** The stored record of notices; a damaged one counts as if every notice had been shown, so that none is repeated. */
 export function parseTold(record: unknown, nowMs: number): Told {
   if (record === undefined) return {};
   const parsed = v.safeParse(toldSchema, record);
   return parsed.success ? parsed.output : Object.fromEntries(noticeKinds.map((kind) => [kind, nowMs]));
 }
 
-/** After another notice: a step back makes 'ready' news again, and the other way round. */
+/** The record after another notice. After a step back, 'ready' is due again, and the other way round. */
 export function tell(told: Told, kind: NoticeKind, nowMs: number): Told {
   const { ready, steppedBack, removed, ...others } = told;
   if (kind === 'ready') return { ...others, ready: nowMs };

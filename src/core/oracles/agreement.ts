@@ -9,7 +9,7 @@ import type { OracleAnswer, ReleaseConditions } from './answer.ts';
 import { groupReports, leadingOracleError, type OracleReport } from './leadingOracleError.ts';
 import { type OracleSignature, recoverSignature } from './recoverSignature.ts';
 
-/** What the oracle contract of the release chain demands. */
+/** What the oracle contract of the release chain requires. */
 export interface Quorum {
   threshold: number;
   permitted: readonly Address[];
@@ -17,13 +17,13 @@ export interface Quorum {
   releaseChainId: number;
 }
 
-/** What came back from one oracle endpoint. `node` is its name in the deployment. */
+/** The answer of one oracle endpoint. `node` is its name in the deployment. */
 export interface CollectedAnswer {
   node: string;
   answer: Result<OracleAnswer>;
 }
 
-/** Checked arguments of a release call; signatures are in strictly rising signer order. */
+/** Checked arguments of a release call; signatures are in strictly ascending order of signers. */
 export interface ReleaseParams extends ReleaseConditions {
   sigV: number[];
   sigR: Hex[];
@@ -31,18 +31,18 @@ export interface ReleaseParams extends ReleaseConditions {
   signers: Address[];
   /** Nodes that gave no usable signature. */
   missing: string[];
-  /** Those of them that did not answer at all. */
+  /** Those of them that did not answer. */
   silent: string[];
 }
 
 export interface AgreementInput {
   answers: readonly CollectedAnswer[];
   event: DepositEvent;
-  /** What the oracles have to sign of it; absent: the amount of the event. */
+  /** The amount that the oracles have to sign; absent: the amount of the event. */
   amount?: bigint;
   quorum: Quorum;
   type?: ClaimType;
-  /** Oracles whose answer is left out where it deviates: the user wants to claim without them. */
+  /** Oracles whose answer is ignored if it deviates: the user wants to claim without them. */
   without?: readonly string[] | undefined;
 }
 
@@ -75,14 +75,14 @@ async function permittedSignatures(
   return found;
 }
 
-/** Why the answers make no release; `without`: the others suffice, leaving these oracles out. */
+/** Why no release follows from the answers. `without`: the others are enough without these oracles. */
 export type OracleRefusal = AppError & { without?: readonly string[] };
 
 /**
- * Turns the oracles' answers into the arguments of a release, or says why not. Answers must
- * agree with each other ('oracleMismatch') and with the deposit event we read ourselves ('oracleNotYourDeposit').
- * A signature counts once, and only when it recovers to a permitted signer of the release chain's oracle contract.
- * An oracle that deviates is left out only when the user has named it in `without`.
+ * Derives the arguments of a release from the oracles' answers, or says why that is not possible. Answers must agree
+ * with each other ('oracleMismatch') and with the deposit event that we read ourselves ('oracleNotYourDeposit'). A
+ * signature counts once, and only if it recovers to a permitted signer of the release chain's oracle contract. An
+ * oracle that deviates is ignored only if the user has named it in `without`.
  */
 export async function agreeOnRelease(input: AgreementInput): Promise<Result<ReleaseParams, OracleRefusal>> {
   const { event, quorum } = input;
@@ -118,7 +118,7 @@ interface Agreeing {
   reports: readonly OracleReport[];
 }
 
-/** The release that the agreeing oracles have signed, when there are enough of them. */
+/** The release that the agreeing oracles have signed, if there are enough of them. */
 async function signedRelease(
   { answers, quorum, type }: AgreementInput,
   { conditions, agreeing, reports }: Agreeing,
@@ -147,7 +147,7 @@ async function signedRelease(
       ...(reports.length > 0 ? { causes: groupReports(reports) } : {}),
     });
   }
-  // The contract takes them in strictly rising signer order; equal-length lower-case hex sorts like the number.
+  // The contract requires strictly ascending signers; lower-case hex of equal length sorts like the number.
   const sorted = [...bySigner.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, signature]) => signature);

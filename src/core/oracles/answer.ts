@@ -23,7 +23,7 @@ export interface OracleAnswer extends ReleaseConditions {
   oracleAddress: Address;
 }
 
-/** More signatures than any oracle contract asks for: a longer list is garbage. */
+/** No oracle contract requires more signatures: a longer list is invalid. */
 const MAX_SIGNATURES = 32;
 
 const addressSchema = v.pipe(
@@ -37,7 +37,7 @@ const addressSchema = v.pipe(
 );
 const hexNumberSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/));
 /**
- * A number as JSON may carry it: decimal or hex text, a number, or `{type: 'BigNumber', hex}` as a common library
+ * A number as JSON may contain it: decimal or hex text, a number, or `{type: 'BigNumber', hex}` as a common library
  * writes it.
  */
 const uintTextSchema = v.pipe(
@@ -88,7 +88,7 @@ const answerSchema = v.object({
   }),
 });
 
-/** Parses an oracle's JSON; anything but a full set of parameters is 'oracleNoResult'. Never throws. */
+/** Parses an oracle's JSON; anything but a complete set of parameters is 'oracleNoResult'. Never throws. */
 export function parseOracleAnswer(json: unknown): Result<OracleAnswer> {
   const parsed = v.safeParse(answerSchema, json);
   if (!parsed.success) {

@@ -1,8 +1,8 @@
 import type { AppError } from '../errors/appError.ts';
 import type { ErrorCode } from '../errors/errorTable.ts';
 
-// What tells people most about their deposit comes first. An oracle that knows the deposit knows more than one
-// that does not, and one that says anything knows more than one that fails.
+// The error that says most about the deposit comes first. An oracle that knows the deposit has priority over one that
+// does not, and any answer has priority over a failure.
 const BY_WEIGHT: readonly ErrorCode[] = [
   'oracleNotWhitelisted',
   'oracleNotEnoughConfirmations',
@@ -12,13 +12,16 @@ const BY_WEIGHT: readonly ErrorCode[] = [
   'oracleNodeFailed',
 ];
 
-/** What one oracle said in place of a release. */
+/** The error of one oracle that gave no release. */
 export interface OracleReport {
   node: string;
   error: AppError;
 }
 
-/** The same sentence of several oracles once, with their names; one that names its oracle itself stays as it is. */
+/**
+ * Reports with the same message are joined into one with the oracles' names; a message that names its oracle itself is
+ * not joined.
+ */
 export function groupReports(reports: readonly OracleReport[]): AppError[] {
   const groups = new Map<string, AppError>();
   for (const { node, error } of reports) {
@@ -31,7 +34,7 @@ export function groupReports(reports: readonly OracleReport[]): AppError[] {
   return [...groups.values()];
 }
 
-/** The one error to show when no oracle gave parameters; what each of them said goes along, where they differ. */
+/** The error to show when no oracle gave parameters; if they differ, what each oracle said is attached as causes. */
 export function leadingOracleError(reports: readonly OracleReport[]): AppError {
   const groups = groupReports(reports);
   const [only] = groups;

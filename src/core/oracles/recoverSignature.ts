@@ -11,8 +11,9 @@ export interface OracleSignature {
 const HALF_CURVE_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /**
- * Who signed the digest, or null for a signature the app does not take: v other than 27 and 28 (the contract
- * refuses it) and s in the upper half of the curve (EIP-2: a second form of the same signature).
+ * Recovers who signed the digest.
+ * @returns null for a signature that the app does not accept: v other than 27 and 28 (the contract refuses it) or s in
+ * the upper half of the curve order (EIP-2: a second form of the same signature)
  */
 export async function recoverSignature(
   digest: Hex,

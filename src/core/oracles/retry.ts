@@ -1,6 +1,6 @@
 import { retryPolicy, type ErrorCode } from '../errors/errorTable.ts';
 
-/** Whether a claim that failed with this error is tried again by itself while its dialog is open. */
+/** Whether a claim that failed with this error is retried automatically while its dialog is open. */
 export function isOracleRetried(code: ErrorCode): boolean {
   return code === 'nodesDisagree' || (code.startsWith('oracle') && retryPolicy(code) === 'auto');
 }
@@ -15,8 +15,8 @@ export interface RetryDelay {
 }
 
 /**
- * Milliseconds before the next try: `minMs` doubling up to `maxMs`, spread over the last quarter so that many tabs do
- * not come at once.
+ * Milliseconds before the next attempt: `minMs`, doubled each time up to `maxMs`, with the last quarter random so that
+ * many tabs do not retry at the same time.
  */
 export function retryDelayMs({ attempt, minMs, maxMs, random }: RetryDelay): number {
   const longestMs = Math.min(minMs * 2 ** Math.min(attempt, 30), maxMs);

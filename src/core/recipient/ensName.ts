@@ -1,7 +1,7 @@
-/** Longest name that a recipient field takes; the field itself ends earlier. */
+/** Longest name that is accepted; the recipient field itself has a lower limit. */
 const maxNameLength = 255;
 
-/** Whether a text can be a name such as alice.eth: labels with dots between, and neither an address nor a link. */
+/** Whether a text can be a name such as alice.eth: labels separated by dots, and neither an address nor a link. */
 export function isEnsName(text: string): boolean {
   const name = text.trim();
   if (name.length > maxNameLength || /[\s/\\:@?#%<>"']/.test(name)) return false;

@@ -1,9 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
 
-/**
- * How an address came to be known: the connected account, a saved claim's recipient, one sent to before, a contract.
- */
+/** Why an address is known: the connected account, a saved claim's recipient, an earlier recipient, a contract. */
 export type KnownAs = 'account' | 'claim' | 'recent' | 'deployment';
 
 export interface KnownAddress {
@@ -11,15 +9,15 @@ export interface KnownAddress {
   as: KnownAs;
 }
 
-/** A known address that another one resembles without being it. */
+/** A known address that another one resembles but does not equal. */
 export interface LookAlike extends KnownAddress {
-  /** Which hex characters are the same. Both: such an address is made on purpose. */
+  /** Which hex characters are the same. With 'both', the address was made on purpose. */
   ends: 'first' | 'last' | 'both';
 }
 
 const sharedCharacters = 4;
 
-/** Which ends of two addresses are the same; null when neither is, or when they are one address (rule 9.5). */
+/** Which ends of two addresses are equal; null when neither is, or when the addresses are the same (rule 9.5). */
 export function sharedEnds(one: Address, other: Address): LookAlike['ends'] | null {
   if (isSameAddress(one, other)) return null;
   const [a, b] = [one.slice(2).toLowerCase(), other.slice(2).toLowerCase()];
@@ -31,7 +29,10 @@ export function sharedEnds(one: Address, other: Address): LookAlike['ends'] | nu
 
 const ranks: Readonly<Record<KnownAs, number>> = { account: 0, claim: 1, recent: 2, deployment: 3 };
 
-/** The known address that a recipient is most easily taken for, or null: both ends before one, the account first. */
+/**
+ * The known address that a recipient is most easily mistaken for, or null: one with both ends equal first, then the
+ * account.
+ */
 export function lookAlike(recipient: Address, known: readonly KnownAddress[]): LookAlike | null {
   let gravest: LookAlike | null = null;
   for (const { address, as } of known) {

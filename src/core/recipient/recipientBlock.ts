@@ -7,11 +7,11 @@ export type RecipientBlock = 'zero' | 'token' | 'contract';
 export interface DeploymentAddresses {
   /** Every token of the registry, on every chain. */
   tokens: readonly Address[];
-  /** Bridge, pools and the like, on every chain. */
+  /** Contracts such as the bridge and the pools, on every chain. */
   contracts: readonly Address[];
 }
 
-/** Whether a recipient is an address from which nobody could move the tokens on; null for any other. */
+/** Whether a recipient is an address from which nobody could transfer the tokens; null for any other. */
 export function recipientBlock(recipient: Address, { tokens, contracts }: DeploymentAddresses): RecipientBlock | null {
   const isIt = (address: Address): boolean => isSameAddress(address, recipient);
   if (isIt(ZERO_ADDRESS)) return 'zero';

@@ -3,7 +3,7 @@ import { isSameAddress } from '../address.ts';
 import type { KnownAddress, LookAlike } from './lookAlike.ts';
 import { lookAlike } from './lookAlike.ts';
 
-/** Whether a contract stands at an address; unknown: the chain could not be read. */
+/** Whether an address has contract code; unknown: the chain could not be read. */
 export type CodeState = 'contract' | 'none' | 'unknown';
 
 /** What the two chains of a deposit say about its recipient. */
@@ -12,25 +12,25 @@ export interface RecipientFacts {
   target: CodeState;
 }
 
-/** A reason to look twice at a recipient. None of them forbids it. */
+/** A reason to check a recipient again. None of them forbids it. */
 export type RecipientDoubt =
   | { kind: 'lookAlike'; of: LookAlike }
-  /** A contract on the source chain and nothing on the target: a contract wallet may not exist there. */
+  /** A contract on the source chain and no code on the target: a contract wallet may not exist there. */
   | { kind: 'notOnTarget' }
   | { kind: 'contract'; on: 'source' | 'target' }
   | { kind: 'firstUse' }
-  /** Chains whose answer is missing: said, and no obstacle. */
+  /** Chains that did not answer: shown, but does not block. */
   | { kind: 'unchecked'; on: readonly ('source' | 'target')[] };
 
 export interface RecipientDoubtsInput {
   recipient: Address;
   account: Address | null;
   known: readonly KnownAddress[];
-  /** Null: still being read, or no target is chosen yet. */
+  /** Null: still being read, or no target has been chosen yet. */
   facts: RecipientFacts | null;
 }
 
-/** What speaks against a recipient, the gravest first (rule 9.5). */
+/** The doubts about a recipient, the most serious first (rule 9.5). */
 export function recipientDoubts({ recipient, account, known, facts }: RecipientDoubtsInput): RecipientDoubt[] {
   const isOwn = isSameAddress(recipient, account);
   const doubts: RecipientDoubt[] = [];
@@ -50,12 +50,15 @@ function codeDoubts({ source, target }: RecipientFacts, isOwn: boolean): Recipie
   if (target === 'contract') doubts.push({ kind: 'contract', on: 'target' });
   else if (source === 'contract') doubts.push({ kind: 'contract', on: 'source' });
   const on = (['source', 'target'] as const).filter((place) => (place === 'source' ? source : target) === 'unknown');
-  // The account signs with its key on every chain; only where it is a contract does the other chain matter.
+  // The account signs with its key on every chain; the other chain matters only if the account is a contract.
   const matters = on.length > 0 && (!isOwn || doubts.length > 0);
   return matters ? [...doubts, { kind: 'unchecked', on }] : doubts;
 }
 
-/** What has to be ticked before the wallet opens: the whole address compared, or that the contract can be reached. */
+/**
+ * What has to be confirmed before the wallet is asked: that the whole address was compared, or that the contract can be
+ * reached.
+ */
 export function neededTicks(
   doubts: readonly RecipientDoubt[],
   isFromLink: boolean,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Nodes of the user's own, one for each chain. Kept in this browser only. */
+/** Node addresses entered by the user, one for each chain. Stored only in this browser. */
 export const ownNodesSchema = v.object({
   byChain: v.record(
     v.pipe(

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import { parseUintText } from '../amounts.ts';
 
-/** Pieces of the schemas of kept records. Amounts are kept as bigint, which IndexedDB stores as it is. */
+/** Parts of the schemas of stored records. Amounts are stored as bigint, which IndexedDB supports. */
 export const addressSchema = v.custom<Address>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
   'not an address',

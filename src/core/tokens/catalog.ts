@@ -11,40 +11,41 @@ import type { RegistryToken } from './token.ts';
 
 export interface CatalogInput {
   chainId: number;
-  /** In the order of the network. */
+  /** In the order of the network's registry. */
   registry: readonly RegistryToken[];
-  /** Of a remote registry: shown like the tokens of a list, never as ours. */
+  /** Tokens of a remote registry: shown like the tokens of a list, never as our own. */
   dynamic?: readonly RegistryToken[];
   own: readonly OwnToken[];
   /** In the order in which their tokens are shown. */
   lists: readonly { list: TokenList; isActive: boolean }[];
 }
 
-/** Tokens in their order, of which a part is taken out when it is to be shown. */
+/** An ordered list of tokens; parts of it are created only when they are shown. */
 export interface TokenRun {
   total: number;
   slice(from: number, to: number): CatalogToken[];
 }
 
-/** What a search found: what can be chosen, and what inactive lists have. */
+/** What a search found: tokens that can be chosen, and matches in inactive lists. */
 export interface CatalogHits {
   active: TokenRun;
   inactive: TokenRun;
 }
 
 /**
- * Every known token of one network: registry, own, active lists, and behind them the inactive lists. A contract counts
- * once, where it stands first.
+ * Every known token of one network: registry, own, active lists, and after them the inactive lists. A contract counts
+ * once, at its first position.
  */
 export interface Catalog {
   count: number;
-  /** Registry, remote registry and own tokens: few enough to be walked over. */
+  /** Registry, remote registry and own tokens: few enough to iterate over. */
   named: readonly CatalogToken[];
   find(address: string): { token: CatalogToken; isActive: boolean } | null;
-  /** In their fixed order. Inactive lists are asked only when something is looked for. */
+  /** In their fixed order. Inactive lists are used only for a search. */
   search(queryText: string): CatalogHits;
   /**
-   * Indexes the words of one more source, so that the first query need not wait for it; false: nothing is left to do.
+   * Indexes the words of one more source, so that the first query need not wait for it.
+   * @returns false: everything is indexed
    */
   warm(): boolean;
 }
@@ -53,9 +54,9 @@ export interface Catalog {
 interface Stand {
   tokenSet: TokenSet;
   isActive: boolean;
-  /** Places before its first token. */
+  /** The number of tokens before its first one. */
   first: number;
-  /** 1 for tokens that an earlier set has too; null: none does. */
+  /** 1 for tokens that an earlier set also has; null: there are none. */
   hidden: Uint8Array | null;
   shown: number;
 }
@@ -103,7 +104,7 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
     }
     if (query.kind === 'all') return runOf(isActive ? asked.map(wholeStand) : []);
     const hits = asked.map(({ tokenSet, hidden }) => ({ tokenSet, ...tokenSet.index().find(query.parts, hidden) }));
-    // All of the best rank from every set, then all of the next.
+    // The best matches of every set, then the next best of every set.
     return runOf([
       ...hits.map(({ tokenSet, positions, exact }) => pieceOf(tokenSet, positions.subarray(0, exact))),
       ...hits.map(({ tokenSet, positions, exact, begins }) =>
@@ -129,7 +130,7 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
   };
 }
 
-/** How a piece of a run gives its tokens, and how many it has. */
+/** A function that gives the tokens of a part of the list, and their number. */
 type Piece = readonly [at: (index: number) => CatalogToken | null, count: number];
 
 const pieceOf = (tokenSet: TokenSet, positions: Uint32Array): Piece => [

@@ -4,10 +4,10 @@ import { shownText } from './safety/shownText.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, UNKNOWN_NAME, UNKNOWN_SYMBOL } from './safety/tokenText.ts';
 import { MAX_TOKEN_DECIMALS } from './token.ts';
 
-/** registry: of the deployment. user: added by the user. list: of a token list. */
+/** registry: from the deployment. user: added by the user. list: from a token list. */
 export type TokenOrigin = 'registry' | 'user' | 'list';
 
-/** One token of a network as it can be found and shown. Texts are clean. */
+/** One token of a network as it can be found and shown. Its texts are safe to show. */
 export interface CatalogToken {
   chainId: number;
   address: Address;
@@ -17,7 +17,7 @@ export interface CatalogToken {
   isNative: boolean;
   origin: TokenOrigin;
   logoURI?: string | undefined;
-  /** The list that names it; null: registry, or a contract that no list names. */
+  /** The list that contains it; null: registry, or a contract that is in no list. */
   listName: string | null;
   isIncomplete: boolean;
   hadHidden: boolean;
@@ -26,7 +26,7 @@ export interface CatalogToken {
 
 const isHexAddress = (text: string): text is Address => text.length === 42 && text.startsWith('0x');
 
-/** A token of a list whose contract can be called: of this kind of chain, with decimals that can be counted with. */
+/** A token of a list whose contract can be called: an EVM address, with decimals within the supported range. */
 export type CallableToken = ListedToken & { address: Address };
 
 export function isCallable(token: ListedToken): token is CallableToken {

@@ -2,18 +2,18 @@ import { isSameAddress } from '../address.ts';
 import type { OwnToken } from './ownToken.ts';
 import type { RegistryToken } from './token.ts';
 
-/** Tokens that a currency id may name besides those of the registry. */
+/** Tokens that a currency id may refer to besides those of the registry. */
 export interface Currencies {
   registry: readonly RegistryToken[];
-  /** Of a remote registry; they are named by their address alone. */
+  /** Tokens of a remote registry; they are identified by address only. */
   remote?: readonly RegistryToken[];
-  /** Added by the user or taken from lists; where two have one address, the first counts. */
+  /** Added by the user or taken from lists; if two have one address, the first counts. */
   others: readonly OwnToken[];
 }
 
 /**
- * The token that a currency id of a path or form names: a symbol of the registry, or the address of a token on any
- * chain, that of the given chain first. Null when there is none. The same rule holds on every route.
+ * The token that a currency id of a path or form refers to: by a symbol of the registry, or by the address of a token
+ * on any chain, the given chain first. Null when there is none. The same rule applies to every route.
  */
 export function tokenOfCurrency(
   currencyId: string,
@@ -34,12 +34,15 @@ export function tokenOfCurrency(
   return own === undefined ? null : asRegistryToken(own);
 }
 
-/** A token of one chain as an entry of the registry has it: known on that chain alone, so it can be bridged nowhere. */
+/** A token of one chain in the form of a registry entry: known on that chain only, so it cannot be bridged. */
 export function asRegistryToken({ chainId, address, decimals, symbol, name }: OwnToken): RegistryToken {
   return { symbol, name, addresses: { [chainId]: address }, decimals: { [chainId]: decimals } };
 }
 
-/** What a form keeps of a token: its symbol where the registry has it, else its address, which nobody can imitate. */
+/**
+ * The id that a form stores for a token: its symbol if it is in the registry, else its address, which cannot be
+ * imitated.
+ */
 export function currencyIdOf(token: RegistryToken, registry: readonly RegistryToken[]): string {
   if (registry.includes(token)) return token.symbol;
   return Object.values(token.addresses).find((address) => address !== '') ?? token.symbol;

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** Most tokens that one user keeps; the oldest leaves first. */
+/** The most tokens that are stored for one user; beyond that the oldest is removed. */
 export const MAX_OWN_TOKENS = 500;
 
 /** A token that the user has added. */
@@ -11,18 +11,18 @@ export interface OwnToken {
   symbol: string;
   name: string;
   logoURI?: string | undefined;
-  /** The list that vouched for it; null: only its own contract did ('Unknown Source'). */
+  /** The list that contains it; null: only its own contract describes it ('Unknown Source'). */
   listName: string | null;
-  /** True: symbol, name or decimals stand in for what the contract does not say. */
+  /** True: symbol, name or decimals are replacements for what the contract does not say. */
   isIncomplete: boolean;
-  /** Only its text had characters that nobody sees, or was too long. */
+  /** A text of it had invisible characters, or was too long. */
   hadHidden: boolean;
 }
 
 const isSame = (one: Pick<OwnToken, 'chainId' | 'address'>, other: Pick<OwnToken, 'chainId' | 'address'>): boolean =>
   one.chainId === other.chainId && one.address.toLowerCase() === other.address.toLowerCase();
 
-/** The tokens with one more, newest first. One that is there already is replaced. */
+/** The tokens with one more, newest first. An existing one is replaced. */
 export function addOwnToken(tokens: readonly OwnToken[], token: OwnToken): OwnToken[] {
   return [token, ...tokens.filter((other) => !isSame(other, token))].slice(0, MAX_OWN_TOKENS);
 }

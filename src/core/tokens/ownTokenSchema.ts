@@ -3,7 +3,7 @@ import { addressSchema, chainIdSchema } from '../records/schemas.ts';
 import type { OwnToken } from './ownToken.ts';
 import { MAX_TOKEN_DECIMALS } from './token.ts';
 
-/** The shape of a kept token of the user. Apart from the rules, which the first view needs. */
+/** The shape of a stored token of the user. In a file of its own, because the first view needs only the rules. */
 export const ownTokenSchema: v.GenericSchema<unknown, OwnToken> = v.object({
   chainId: chainIdSchema,
   address: addressSchema,

@@ -1,11 +1,14 @@
 import type { Address } from 'viem';
 import { isRouteOpen, type AmountMode } from '../bridge/targetAmount.ts';
 
-/** One coin of the registry, with what it is called on each chain. Keys are chain ids. */
+/** One coin of the registry, with its name on each chain. Keys are chain ids. */
 export interface RegistryToken {
   symbol: string;
   name: string;
-  /** For the native coin this is the wrapped native: the address the bridge books it under. Empty: not there. */
+  /**
+   * For the native coin this is the wrapped native token: the address under which the bridge books it. Empty: not on
+   * that chain.
+   */
   addresses: Record<string, Address | ''>;
   decimals: Record<string, number>;
   /** Chains on which this entry is the native coin. */
@@ -29,10 +32,10 @@ export interface Token {
 
 export const DEFAULT_TOKEN_DECIMALS = 18;
 export const MAX_TOKEN_DECIMALS = 77;
-/** An address text not longer than this names no contract. */
+/** A text of at most this length is not the address of a contract. */
 const SHORTEST_ADDRESS_LENGTH = 10;
 
-/** The entry's token on a chain, or null where it has no address. */
+/** The entry's token on a chain, or null if it has no address there. */
 export function tokenOnChain(entry: RegistryToken, chainId: number): Token | null {
   const address = entry.addresses[chainId];
   if (address === undefined || address === '' || address.length <= SHORTEST_ADDRESS_LENGTH) return null;
@@ -50,9 +53,9 @@ export function tokenOnChain(entry: RegistryToken, chainId: number): Token | nul
 
 /** Where a token of one chain can be bridged to. */
 export interface TargetChains {
-  /** Every other chain on which it has an address, and on which a deposit arrives as the amount that was sent. */
+  /** Every other chain on which it has an address and a deposit arrives as the amount that was sent. */
   open: number[];
-  /** Chains that have the token with other decimals, where the bridge would pay another amount. */
+  /** Chains that have the token with other decimals, so that the bridge would pay another amount. */
   closed: number[];
 }
 

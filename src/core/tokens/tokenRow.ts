@@ -5,9 +5,9 @@ import type { LogoPlaces } from './safety/logoUrls.ts';
 import { tokenMarks } from './safety/tokenMarks.ts';
 import type { KnownLooks, TokenMark } from './safety/tokenMarks.ts';
 
-/** A token as a row of a picker needs it: clean texts, checked pictures, marks. */
+/** A token as a row of a picker needs it: safe texts, checked images, marks. */
 export interface TokenRow {
-  /** 'native', or the address in small letters. */
+  /** 'native', or the address in lower case. */
   id: string;
   chainId: number;
   address: Address;
@@ -15,22 +15,22 @@ export interface TokenRow {
   symbol: string;
   name: string;
   isNative: boolean;
-  /** chain: read from its contract just now, in no list. */
+  /** chain: just read from its contract, in no list. */
   origin: TokenOrigin | 'chain';
-  /** Pictures to try after the app's own drawing, in this order. */
+  /** Images to try after the app's own drawing, in this order. */
   logoURIs: string[];
-  /** unknownMetadata: what is shown stands in for what contract or list does not say. */
+  /** unknownMetadata: what is shown replaces what neither contract nor list says. */
   marks: (TokenMark | { kind: 'unknownMetadata' })[];
-  /** The list that names it. */
+  /** The list that contains it. */
   listName: string | null;
-  /** As the list has it, to be kept with an imported token. */
+  /** As in the list, to be stored with an imported token. */
   logoURI?: string | undefined;
 }
 
 export interface RowRules {
   known: KnownLooks;
   places: LogoPlaces;
-  /** Pictures of a public repository; '' for none. */
+  /** Address pattern of a public image repository, see `repositoryLogo`; '' for none. */
   repository: string;
 }
 

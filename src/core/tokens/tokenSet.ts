@@ -10,13 +10,13 @@ import type { Searchable, WordIndex } from './search/wordIndex.ts';
 /** The tokens of one source on one network, ready to be searched. */
 export interface TokenSet {
   count: number;
-  /** Made when words are looked for first, or ahead of that: whoever only looks at the list need not wait for it. */
+  /** Created for the first search, or ahead of it: showing the list does not need it. */
   index(): WordIndex;
   isIndexed(): boolean;
   /** By position. */
   hashes: Uint32Array;
   addressAt(position: number): string;
-  /** Made when it is asked for: of a hundred thousand tokens a few are ever shown. */
+  /** Created when it is requested: of a hundred thousand tokens only a few are ever shown. */
   at(position: number): CatalogToken | null;
 }
 
@@ -30,11 +30,11 @@ export function setOfTokens(tokens: readonly CatalogToken[]): TokenSet {
   };
 }
 
-/** Networks are looked at in turn; of more than two the shelves would only fill the memory. */
+/** Token sets are kept for the networks that were used last; more would only fill the memory. */
 const mostChains = 2;
 const made = new WeakMap<TokenList, Map<number, TokenSet>>();
 
-/** The token set of one version of a list, made once: other lists, own tokens and switches do not change it. */
+/** The token set of one version of a list, created once: it does not depend on other lists, own tokens and switches. */
 export function setOfList(list: TokenList, chainId: number): TokenSet {
   const tokenSets = made.get(list) ?? new Map<number, TokenSet>();
   made.set(list, tokenSets);
@@ -52,7 +52,7 @@ function makeTokenSet(list: TokenList, chainId: number): TokenSet {
     isPlainText(symbol, MAX_SYMBOL_LENGTH) && isPlainText(name, MAX_NAME_LENGTH);
   return {
     count: tokens.length,
-    // What is searched is what is shown.
+    // The search uses the texts that are shown.
     ...indexOf(() => tokens.map((token) => (isPlain(token) ? token : fromList(token, list.name)))),
     hashes: hashesOf(tokens),
     addressAt: (position) => tokens[position]?.address ?? '',

@@ -25,7 +25,7 @@ export function approvalState(input: {
 /** An approval that has no receipt after this long is no longer waited for. */
 export const APPROVAL_PENDING_MAX_MS = 24 * 60 * 60 * 1000;
 
-/** Which approval is meant. */
+/** Which approval is meant: of one token, for one spender. */
 export interface ApprovalWish {
   chainId: number;
   account: Address;
@@ -43,9 +43,9 @@ function isOf(transaction: StoredTransaction, wish: ApprovalWish): boolean {
 }
 
 /**
- * Whether an approval of this token for this spender is on its way. One that the network has not seen for ten blocks
- * holds nothing up (rule 6.6).
- * @param head newest block of the chain; null: not read yet.
+ * Whether an approval of this token for this spender is pending. One that the network has not seen for ten blocks does
+ * not block (rule 6.6).
+ * @param head newest block of the chain; null: not read yet
  */
 export function hasPendingApproval(
   transactions: readonly StoredTransaction[],
@@ -62,14 +62,14 @@ export function hasPendingApproval(
   );
 }
 
-/** 'approvalReverted' with what the chain said about it. */
+/** 'approvalReverted' with the reason that the chain gave. */
 export function approvalFailure(reason: AppError | null | undefined): AppError {
   return { code: 'approvalReverted', ...(reason ? { causes: [reason] } : {}) };
 }
 
 /**
- * Why the last approval came to nothing (rules 6.5, 6.6, 6.7): failed in its block, cancelled, replaced, not seen. Null
- * when it did its work, is on its way, or was sent before `sinceMs`.
+ * Why the last approval failed (rules 6.5, 6.6, 6.7): failed in its block, cancelled, replaced, not seen. Null when it
+ * succeeded, is pending, or was sent before `sinceMs`.
  */
 export function approvalTrouble(
   transactions: readonly StoredTransaction[],

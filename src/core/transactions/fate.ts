@@ -1,7 +1,9 @@
 import type { AppError } from '../errors/appError.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
-/** Blocks without a sign after which a transaction is said not to be seen by the network (rule 6.6). */
+/**
+ * After this many blocks in which no node has the transaction, it is reported as not seen by the network (rule 6.6).
+ */
 export const droppedAfterBlocks = 10n;
 
 /**

@@ -5,7 +5,7 @@ import { claimRefSchema } from '../claims/claimSchema.ts';
 import { addressSchema, hexSchema, uintSchema } from '../records/schemas.ts';
 import { storedLabelSchema } from './writeLabel.ts';
 
-/** What the dialog of a write shows; which fields there are, only its kind knows (`src/wallet/kinds`). */
+/** What the dialog of a write shows; only its kind knows which fields there are (`src/wallet/kinds`). */
 export interface WriteSummary {
   kind: string;
   [field: string]: unknown;
@@ -15,10 +15,10 @@ const summarySchema = v.custom<WriteSummary>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string',
 );
 
-/** A wallet request written down before the wallet sees it, so that nothing is lost if this tab closes. */
+/** A wallet request, stored before the wallet receives it, so that nothing is lost if this tab closes. */
 export const intentSchema = v.object({
   id: v.string(),
-  /** One of `src/wallet/kinds`; a newer version of the app may have written one that this one does not know. */
+  /** One of `src/wallet/kinds`; a newer version of the app may have stored one that this version does not know. */
   kind: v.string(),
   account: addressSchema,
   chainId: v.number(),
@@ -29,21 +29,23 @@ export const intentSchema = v.object({
   value: uintSchema,
   startBlock: uintSchema,
   createdAtMs: v.number(),
-  /** asked: the wallet has it; sent: hash known; lost: neither hash nor trace of it on the chain. */
+  /** asked: the wallet has it; sent: its hash is known; lost: neither a hash nor a trace of it on the chain. */
   state: v.picklist(['asked', 'sent', 'done', 'denied', 'failed', 'lost']),
   hash: v.optional(hexSchema),
   claim: v.optional(claimRefSchema),
-  /** Asked for as one of several calls in one request: found by its event, not by its calldata. */
+  /** Requested as one of several calls in one request: found by its event, not by its calldata. */
   isBatch: v.optional(v.boolean()),
-  /** What lists call it. */
+  /** Its name in lists. */
   label: storedLabelSchema,
-  /** The same as a text, as earlier versions of the app kept it. */
+  /** The label as a text, as earlier versions of the app stored it. */
   summary: v.optional(v.string()),
-  /** What the dialog showed. Records of earlier versions have none; a damaged one costs only itself. */
+  /**
+   * What the dialog showed. Records of earlier versions have none; if it is damaged, the rest of the record stays
+   * usable.
+   */
   shown: v.fallback(v.optional(summarySchema), undefined),
   /**
-   * The name under which it was made, where it is not the usual one of its kind; in none of the records of earlier
-   * versions.
+   * The lock under which it was made, if it is not the usual one of its kind; records of earlier versions have none.
    */
   lock: v.optional(v.string()),
 });
@@ -61,7 +63,7 @@ export interface SeenTransaction {
   dataHash: Hex;
 }
 
-/** A kept record as an intent, or null when it is damaged. */
+/** A stored record as an intent, or null when it is damaged. */
 export function parseIntent(record: unknown): Intent | null {
   const parsed = v.safeParse(intentSchema, record);
   return parsed.success ? parsed.output : null;
@@ -72,7 +74,8 @@ export function matchIntent(
   intent: Pick<Intent, 'account' | 'target' | 'nonce' | 'dataHash' | 'value'>,
   transaction: SeenTransaction,
 ): boolean {
-  // The wallet may have counted a transaction we did not know of, so a higher nonce is fine; a lower one is older.
+  // The wallet may have counted a transaction we did not know, so a higher nonce is fine; a lower one is an older
+  // transaction.
   return (
     isSameAddress(transaction.from, intent.account) &&
     isSameAddress(transaction.to, intent.target) &&
@@ -82,7 +85,7 @@ export function matchIntent(
   );
 }
 
-/** Still to be settled when the app starts: the wallet was asked and no end is known. */
+/** Whether it has to be resolved when the app starts: the wallet was asked and the outcome is not known. */
 export function isIntentOpen(intent: Pick<Intent, 'state'>): boolean {
   return intent.state === 'asked' || intent.state === 'sent';
 }

@@ -4,7 +4,7 @@ import type { AppError } from '../errors/appError.ts';
 import { transactionFate } from './fate.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
-/** The newest release of a claim that this browser sent, whatever became of it; known for claims of a link too. */
+/** The newest release of a claim that this browser sent, whatever its outcome; also found for claims of a link. */
 export function lastRelease(transactions: readonly StoredTransaction[], ref: ClaimRef): StoredTransaction | null {
   const releases = transactions.filter(
     ({ chainId, claim }) => chainId === ref.targetChainId && claim !== undefined && isSameClaim(claim, ref),
@@ -23,7 +23,7 @@ export function releaseTransaction(
   );
 }
 
-/** Whether a transaction waits for its block: sent, and not called unseen by the node. */
+/** Whether a transaction waits for its block: sent, and not reported as unseen by the nodes. */
 export function isOnItsWay({
   receipt,
   ended,
@@ -32,14 +32,13 @@ export function isOnItsWay({
   return receipt === undefined && ended === undefined && unseenSinceBlock === undefined;
 }
 
-/** Whether a transaction counts in the steps: on its way or in a block, whatever that block made of it. */
+/** Whether a transaction counts in the steps: pending or in a block, successful or not. */
 export function hasTrace(transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>): boolean {
   return transaction.receipt !== undefined || isOnItsWay(transaction);
 }
 
 /**
- * Why a release came to nothing: failed in its block, cancelled, replaced, not seen (rules 6.5, 6.6, 6.7); null:
- * nothing wrong.
+ * Why a release failed: failed in its block, cancelled, replaced, not seen (rules 6.5, 6.6, 6.7); null: nothing wrong.
  */
 export function releaseTrouble(release: StoredTransaction): AppError | null {
   if (release.receipt?.status === 0)

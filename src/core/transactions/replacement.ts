@@ -18,8 +18,8 @@ export interface SentTransaction {
 export type Replacement = 'same' | 'spedUp' | 'cancelled' | 'replaced' | 'unrelated';
 
 /**
- * What a transaction seen on the chain is to one that was sent. Only the same nonce with the same recipient and
- * calldata is a speed-up; another call never takes over the hash of a deposit.
+ * How a transaction seen on the chain relates to one that was sent. Only the same nonce with the same recipient and
+ * calldata is a speed-up; the hash of a deposit is never replaced by that of another call.
  */
 export function classifyReplacement(sent: SentTransaction, seen: SeenTransaction): Replacement {
   if (sent.hash.toLowerCase() === seen.hash.toLowerCase()) return 'same';

@@ -14,7 +14,7 @@ export function findTransaction(
   return list.find((transaction) => isSame(transaction, chainId, hash)) ?? null;
 }
 
-/** The hash that a transaction has today: another one after it was sped up. */
+/** The current hash of a transaction: it changes when the transaction is sped up. */
 export function latestHash(list: readonly StoredTransaction[], chainId: number, hash: Hex): Hex {
   const moved = list.find(
     (one) => one.chainId === chainId && one.formerHashes?.some((former) => former.toLowerCase() === hash.toLowerCase()),
@@ -22,7 +22,7 @@ export function latestHash(list: readonly StoredTransaction[], chainId: number, 
   return moved?.hash ?? hash;
 }
 
-/** Every deposit of this browser that a transaction stands for. */
+/** Every deposit of this browser that a transaction contains. */
 export function claimsOf({
   claim,
   furtherClaims = [],
@@ -31,8 +31,8 @@ export function claimsOf({
 }
 
 /**
- * A stored transaction that turns out to carry out another request too, or to have had another hash before; null where
- * that tells nothing new.
+ * A stored transaction that turns out to execute another request as well, or to have had another hash before; null if
+ * nothing changes.
  */
 export function joinedTransaction(stored: StoredTransaction, added: StoredTransaction): StoredTransaction | null {
   const known = claimsOf(stored).map(({ depositNumber }) => depositNumber);
@@ -54,7 +54,7 @@ export function clearedTransaction(transaction: StoredTransaction): StoredTransa
   return transaction.isSettled === true ? null : { ...transaction, isCleared: true };
 }
 
-/** A transaction with a change; null when it was cleared and nothing waits for it any more. */
+/** A transaction with a change; null when it was cleared and is no longer needed. */
 export function changedTransaction(
   transaction: StoredTransaction,
   patch: Partial<StoredTransaction>,
@@ -65,7 +65,7 @@ export function changedTransaction(
 
 export type TransactionOutcome = 'pending' | 'success' | 'failed';
 
-/** Pending until a receipt is there or its nonce is taken; status 1 or none is success, anything else failure. */
+/** Pending until there is a receipt or its nonce is used; status 1 or none is success, anything else failure. */
 export function transactionOutcome(transaction: Pick<StoredTransaction, 'receipt' | 'ended'>): TransactionOutcome {
   if (transaction.ended !== undefined) return 'failed';
   if (transaction.receipt === undefined) return 'pending';

@@ -9,7 +9,8 @@ const untouched: ClaimTrack = { blockHash: null, blockNumber: null, stepsBack: 0
 
 /**
  * The track after another read. Confirmations belong to a block: when the deposit's block hash changes or its receipt
- * goes, it has stepped back (rule 6.1); when the chain no longer knows it at all, it is removed (rule 6.2).
+ * disappears, the deposit has stepped back (rule 6.1); when the chain no longer knows it at all, it is removed (rule
+ * 6.2).
  */
 export function trackClaim(before: ClaimTrack | null, facts: ClaimFacts): ClaimTrack {
   if (before !== null && isBehindBlock(before, facts)) return before;
@@ -42,10 +43,13 @@ function highestHead(before: ClaimTrack['head'], facts: ClaimFacts): ClaimTrack[
   return { block: sourceHead, sinceMs: readAtMs, ...(headAgreedBy === undefined ? {} : { headAgreedBy }) };
 }
 
-/** What has to be said about the way a deposit went; null when it went straight. */
+/** What has to be said about the history of a deposit; null when it never stepped back. */
 export type TrackRemark = 'depositRemoved' | 'reorg';
 
-/** The remark of a claim: removed for as long as it is; a step back until the claim is ready again. */
+/**
+ * The remark of a claim: 'depositRemoved' as long as it is removed; 'reorg' after a step back until the claim is ready
+ * again.
+ */
 export function trackRemark(track: ClaimTrack | null | undefined, state: ClaimState): TrackRemark | null {
   if (!track) return null;
   if (track.removedAtMs !== undefined) return 'depositRemoved';
@@ -53,7 +57,7 @@ export function trackRemark(track: ClaimTrack | null | undefined, state: ClaimSt
   return track.steppedBackAtMs !== undefined && isUnderWay ? 'reorg' : null;
 }
 
-/** A node that has not reached the deposit's block knows nothing of it: that is no step back (rules 5.4, 5.5). */
+/** A node that has not reached the deposit's block knows nothing about it: that is not a step back (rules 5.4, 5.5). */
 function isBehindBlock(track: ClaimTrack, facts: ClaimFacts): boolean {
   if (facts.receipt !== null || track.blockNumber === null) return false;
   return facts.sourceHead === null || facts.sourceHead < track.blockNumber;

@@ -4,7 +4,7 @@ import { isSettledOtherwise } from '../claims/archive.ts';
 import { trackClaim } from './claimTrack.ts';
 import { isBehind, mergeFacts } from './newestFacts.ts';
 
-/** What is known of a claim from earlier reads: of a kept one, or of one that is only looked at. */
+/** What is known about a claim from earlier reads, whether it is persisted or only viewed. */
 export interface SeenClaim {
   lastFacts?: ClaimFacts | undefined;
   track?: ClaimTrack | undefined;
@@ -12,7 +12,7 @@ export interface SeenClaim {
   archivedAt?: number | undefined;
 }
 
-/** A claim after another read; the same object when the read brings nothing new, or doubts what is settled. */
+/** A claim after another read; the same object when the read brings nothing new, or contradicts what is settled. */
 export function claimWith<Claim extends SeenClaim>(claim: Claim, read: ClaimFacts): Claim {
   const lastFacts = mergeFacts(claim.lastFacts, read);
   if (lastFacts === claim.lastFacts || isSettledOtherwise(claim, lastFacts)) return claim;

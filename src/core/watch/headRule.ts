@@ -1,31 +1,32 @@
-/** What one node says is the newest block of its chain. */
+/** The newest block of a chain according to one node. */
 export interface HeadView {
   /** Who runs the node. */
   operator: string;
   block: bigint;
-  /** It has said the same for so long that its chain has stopped for it. */
+  /** Its head has not changed for so long that the chain of this node counts as stopped. */
   isStanding: boolean;
 }
 
 export interface HeadFinding {
-  /** The newest block that two operators say the chain has reached; the only operator's word where there is one. */
+  /** The newest block that two operators report; if there is only one operator, its report. */
   vouched: bigint;
-  /** How many operators say so. */
+  /** How many operators report it. */
   agreedBy: number;
   /** The highest head that may be true: that of a node that is not far ahead of the others. */
   highest: bigint;
-  /** A far higher block that one operator claims while the others stand still: believed only when it can be proved. */
+  /**
+   * A much higher block that one operator reports while the others stand still: believed only when it can be proved.
+   */
   claimed: bigint | null;
 }
 
-/** A node further behind the others than this may have stopped; before that it is waited for. */
+/** A node that is further behind the others than this may have stopped; a node that is less behind is waited for. */
 export const stuckBlocks = 200n;
 
 /**
- * What several nodes say together of the height of a chain: the second highest of the operators' heads, as that is what
- * two of them say has been reached. One that is too high decides nothing then, and one that lags only holds the count
- * up.
- * @returns null when nobody said anything.
+ * The head of a chain according to several nodes: the second highest of the operators' heads, because two of them have
+ * reached that one. A head that is too high then has no effect, and a lagging one only delays the count.
+ * @returns null when no node reported a head
  */
 export function headOf(views: readonly HeadView[]): HeadFinding | null {
   const best = new Map<string, HeadView>();
@@ -49,16 +50,16 @@ export function headOf(views: readonly HeadView[]): HeadFinding | null {
   };
 }
 
-/** Blocks a chain may make in so much time: twice its usual speed, and a few at once. */
+/** Blocks that a chain may make in this time: twice its usual rate, and a few more. */
 export function blocksIn(ms: number, blockTimeSeconds: number): bigint {
   return BigInt(Math.ceil((2 * Math.max(0, ms)) / (blockTimeSeconds * 1000)) + 2);
 }
 
-/** How much faster than usual a chain may be in its own time, and how many blocks it may make at one moment. */
+/** How much faster than usual the timestamps of a chain may advance, and how many blocks may have one timestamp. */
 const fastest = 20;
 const burst = 100n;
 
-/** Whether the times that the blocks bear allow for the blocks between them. */
+/** Whether the timestamps of two blocks allow for the number of blocks between them. */
 export function isPossible(
   from: { block: bigint; seconds: bigint },
   to: { block: bigint; seconds: bigint },

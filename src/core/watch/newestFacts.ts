@@ -1,7 +1,7 @@
 import { claimState } from '../claims/claim.ts';
 import type { ClaimFacts } from '../claims/claim.ts';
 
-/** After this long an older head is believed: the chain itself has gone back. */
+/** After this long a lower head is believed: the chain itself has gone back. */
 const lagToleranceMs = 5 * 60_000;
 
 /** Longer than any read takes. */
@@ -18,7 +18,7 @@ export function newestFacts(
 
 /**
  * What is known after another read. Older reads never overwrite newer ones; a node that is behind takes nothing back
- * (rule 5.4); a part that could not be read stays as it was known.
+ * (rule 5.4); a part that could not be read stays as it was.
  */
 export function mergeFacts(known: ClaimFacts | null | undefined, read: ClaimFacts): ClaimFacts {
   if (!known) return read;
@@ -33,7 +33,7 @@ export function mergeFacts(known: ClaimFacts | null | undefined, read: ClaimFact
 }
 
 /**
- * A read that was made before the known one. Reads of one claim are never a minute apart, so one that seems older by
+ * A read that was made before the known one. Reads of one claim are never a minute apart, so a read that seems older by
  * more was made after the clock was set back: then the block decides, not the time (rule 8.12).
  */
 function isOlder(known: ClaimFacts, read: ClaimFacts): boolean {
@@ -42,8 +42,8 @@ function isOlder(known: ClaimFacts, read: ClaimFacts): boolean {
 }
 
 /**
- * A node that lags, or could not say its head, against one that was further on. A head that more operators vouch for is
- * never behind: the one that was known was wrong then.
+ * A node that lags, or could not say its head, compared with one that was further ahead. A head that more operators
+ * confirm is never behind: then the known one was wrong.
  */
 export function isBehind(known: ClaimFacts, read: ClaimFacts): boolean {
   if (known.sourceHead === null || read.readAtMs - known.readAtMs > lagToleranceMs) return false;
@@ -53,7 +53,7 @@ export function isBehind(known: ClaimFacts, read: ClaimFacts): boolean {
   return !isMoved && claimState(read).kind !== 'released';
 }
 
-/** How well a head is vouched for: by two operators or more, by one alone, or as older versions took it, by nobody. */
+/** How well a head is confirmed: by two operators or more, by one, or by none, as in facts of older versions. */
 export function agreement({ headAgreedBy = 0 }: { headAgreedBy?: number | undefined }): number {
   return Math.min(headAgreedBy, 2);
 }

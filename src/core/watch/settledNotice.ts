@@ -1,23 +1,23 @@
-/** A notice that reads of a chain bring up, as it stands on the screen. */
+/** A notice about the reading of a chain, as it is shown. */
 export interface SettledNotice<Notice extends { kind: string }> {
   shown: Notice | null;
-  /** Kinds that were brought up since a whole round had nothing of them to tell. */
+  /** Kinds that were reported since the last complete round without them. */
   heard: readonly Notice['kind'][];
 }
 
 /** How one round of reading ended. */
 export interface ReadRound<Notice extends { kind: string }> {
   said: Notice | null;
-  /** Everything was read: what such a round does not say is over. */
+  /** Everything was read: a notice that such a round does not report is over. */
   isWhole: boolean;
 }
 
 export const noNotice: SettledNotice<never> = { shown: null, heard: [] };
 
 /**
- * What stands on the screen after another round. Nodes come and go: one round alone brings nothing up, and what is up
- * stays until a whole round says otherwise. The details of a notice are always those of the newest round that told
- * them.
+ * What is shown after another round. Nodes come and go: a notice is shown only once a second round reports it, and
+ * stays until a complete round no longer reports it. The details of a notice are always those of the newest round that
+ * reported it.
  */
 export function settleNotice<Notice extends { kind: string }>(
   before: SettledNotice<Notice>,

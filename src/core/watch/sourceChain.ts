@@ -2,19 +2,19 @@ import type { ClaimFacts, ClaimState } from '../claims/claim.ts';
 import type { SeenClaim } from './claimWith.ts';
 import { isBehind } from './newestFacts.ts';
 
-/** What has to be said about the chain of a deposit that is waited for. */
+/** What has to be said about the source chain while a deposit is waited for. */
 export type SourceRemark =
   /** The node that was asked last has not reached the head that was seen before (rule 5.4). */
   | { kind: 'nodeBehind'; blocks: number }
-  /** No new block for so long (rule 6.10). */
+  /** No new block for this time (rule 6.10). */
   | { kind: 'standstill'; seconds: number };
 
-/** Two nodes of one pool are often a block apart; the count stands still then, and that needs no words. */
+/** Two nodes of one pool are often a block apart; then the count does not change, and nothing is shown. */
 const usualLag = 1n;
 
 /**
  * The remark of a claim after a read.
- * @param quietMs how long a chain may go without a block before that is said.
+ * @param quietMs how long a chain may go without a block before that is shown
  */
 export function sourceRemark(
   { lastFacts, track }: SeenClaim,

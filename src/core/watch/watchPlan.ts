@@ -5,12 +5,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a claim without a deposit in a block is looked for closely (rules 6.2, 6.6). */
+/** How long a claim whose deposit is in no block is checked often (rules 6.2, 6.6). */
 export const missingForMs = DAY_MS;
 
 /**
- * Milliseconds between two looks at a claim; 0: in every round; null: never again.
- * @param settledAfterMs how long the target chain can take a release back (rule 6.4).
+ * Milliseconds between two checks of a claim; 0: in every round; null: never again.
+ * @param settledAfterMs how long the target chain can take a release back (rule 6.4)
  */
 export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: number): number | null {
   const { lastFacts, track } = claim;
@@ -21,7 +21,7 @@ export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: num
     case 'waiting':
       return 0;
     case 'ready':
-      // Not read, or the nodes do not say the same yet.
+      // Not read, or the nodes do not agree yet.
       return lastFacts?.released === false ? MINUTE_MS : 0;
     case 'released':
       return endedForMs > settledAfterMs ? null : MINUTE_MS;
@@ -31,14 +31,14 @@ export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: num
       if (state.reason === 'severalDeposits') return MINUTE_MS;
       if (state.reason !== 'notSeen') return 0;
       const missingSinceMs = track?.removedAtMs ?? claim.createdAt;
-      // A deposit that left the chain is given up after a day; one that was never seen may still come.
+      // A deposit that left the chain is no longer checked after a day; one that was never seen may still appear.
       if (nowMs - missingSinceMs <= missingForMs) return 0;
       return track?.removedAtMs === undefined ? HOUR_MS : null;
     }
   }
 }
 
-/** Whether a claim is to be read in a round at this time. A clock set back never holds it up. */
+/** Whether a claim has to be read in a round at this time. A clock that was set back never delays it. */
 export function isDue(claim: SavedClaim, nowMs: number, settledAfterMs: number): boolean {
   const gapMs = watchGapMs(claim, nowMs, settledAfterMs);
   if (gapMs === null) return false;
@@ -51,7 +51,7 @@ export function isPressing(claim: SavedClaim, nowMs: number, settledAfterMs: num
   return watchGapMs(claim, nowMs, settledAfterMs) === 0;
 }
 
-/** Whether a claim is still looked at from time to time. */
+/** Whether a claim is still checked from time to time. */
 export function isWatched(claim: SavedClaim, nowMs: number, settledAfterMs: number): boolean {
   return watchGapMs(claim, nowMs, settledAfterMs) !== null;
 }

@@ -8,8 +8,8 @@ import type { LoggedDeposit } from './foundDeposit.ts';
 const blockSchema = v.object({ timestamp: quantity });
 
 /**
- * When the blocks of deposits were made (ms), in their order; null where it could not be read. Each block is asked for
- * once.
+ * When the blocks of deposits were made, in ms and in their order; null if it could not be read. Each block is
+ * requested once.
  */
 export async function readBlockTimes(
   reader: RpcReader,

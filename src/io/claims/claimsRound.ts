@@ -14,10 +14,10 @@ import { settledAfterMs } from '../watch/settledAfter.ts';
 import { writeFacts } from '../watch/watchRecords.ts';
 import { readReleaseFinality } from './releaseFinality.ts';
 
-/** The claim watcher reads kept claims too; a list only steps in for what it has not read for this long. */
+/** The claim watcher reads persisted claims too; a list only reads what the watcher has not read for this long. */
 const graceMs = 12_000;
 
-/** Whether the claim has gone unread for longer than the watcher would leave it. */
+/** Whether the claim has not been read for longer than the watcher would leave it. */
 function isOverdue(claim: SavedClaim, nowMs: number): boolean {
   const readAtMs = claim.lastFacts?.readAtMs;
   if (readAtMs === undefined || readAtMs > nowMs) return true;
@@ -26,9 +26,10 @@ function isOverdue(claim: SavedClaim, nowMs: number): boolean {
 }
 
 /**
- * One look at the claims of a list: reads those that are overdue, all questions to a chain together, and puts away
- * those that are released for good (rule 6.4). What is new is written at once.
- * @returns the keys of the claims that were written. @throws only the signal's reason
+ * One round of a list of claims: reads those that are overdue, all reads of a chain together, and archives those that
+ * are finally released (rule 6.4). Changes are written at once.
+ * @returns the keys of the claims that were written
+ * @throws only the signal's reason
  */
 export async function refreshClaims(
   reader: RpcReader,
@@ -47,7 +48,7 @@ export async function refreshClaims(
     readPersistedClaims(reader, due, nowMs, options),
     readReleaseFinality(reader, deposits, nowMs, options),
   ]);
-  // A released claim is read in each round, but only news is worth writing.
+  // A released claim is read in each round, but only changes are written.
   const news = new Map(
     [...facts].filter(([key, read]) =>
       isNews(
@@ -83,7 +84,7 @@ function finalityOf(
   return event ? (finality[deposits.findIndex((deposit) => deposit.event === event)] ?? null) : null;
 }
 
-/** Puts claims away with the chain's facts; one that was deleted meanwhile stays deleted. */
+/** Archives claims with the chain's facts; a claim that was deleted meanwhile stays deleted. */
 async function archive(
   claims: readonly SavedClaim[],
   facts: ReadonlyMap<ClaimKey, ClaimFacts>,

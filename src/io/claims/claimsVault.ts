@@ -5,7 +5,7 @@ import { fail, ok } from '../../core/result.ts';
 
 const SEALED_FORMAT = 'causeway-claims-sealed';
 const SEALED_VERSION = 1;
-/** Rounds that PBKDF2 with SHA-256 takes to be slow enough for a passphrase. */
+/** PBKDF2 iterations with SHA-256 that are slow enough for a passphrase. */
 const ITERATIONS = 600_000;
 const MAX_ITERATIONS = 10_000_000;
 
@@ -22,12 +22,15 @@ const sealedSchema = v.object({
   data: base64,
 });
 
-/** Whether this browser can seal files: WebCrypto is kept to secure pages. */
+/** Whether this browser can encrypt files: WebCrypto exists on secure pages only. */
 export function canSeal(): boolean {
   return typeof crypto !== 'undefined' && 'subtle' in crypto;
 }
 
-/** Encrypts a file's text with a passphrase (PBKDF2, then AES-GCM). @returns another text, to be kept as a file */
+/**
+ * Encrypts a file's text with a passphrase (PBKDF2, then AES-GCM).
+ * @returns the text of the encrypted file
+ */
 export async function sealText(text: string, passphrase: string, iterations = ITERATIONS): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -49,8 +52,8 @@ export function isSealed(text: string): boolean {
 }
 
 /**
- * The text of a sealed file. AES-GCM tells no difference between a wrong passphrase and a changed file, so both are
- * 'wrongPassphrase'. Never rejects.
+ * Decrypts the text of an encrypted file. AES-GCM cannot distinguish a wrong passphrase from a changed file, so both
+ * are 'wrongPassphrase'. Never rejects.
  */
 export async function openSealed(text: string, passphrase: string): Promise<Result<string, ClaimsFileFault>> {
   let json: unknown;
@@ -73,7 +76,7 @@ export async function openSealed(text: string, passphrase: string): Promise<Resu
 }
 
 async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
-  // The same passphrase typed on another keyboard may come composed differently.
+  // The same passphrase typed on another keyboard may be composed of different code points.
   const material = await crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(passphrase.normalize('NFKC')),

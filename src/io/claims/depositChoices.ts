@@ -12,7 +12,10 @@ export interface DepositChoice {
   isReleased: boolean | null;
 }
 
-/** All deposits that the transaction of a claim link holds, in the order of its logs. @throws as `readReceipt` */
+/**
+ * All deposits in the transaction of a claim link, in the order of its logs.
+ * @throws as `readReceipt`
+ */
 export async function readDepositChoices(
   reader: RpcReader,
   { type, sourceChainId, depositHash }: ClaimRef,

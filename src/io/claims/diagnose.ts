@@ -30,9 +30,9 @@ export interface PayableRelease {
 
 /** A release that was run as a static call. */
 export interface ReleaseTrial {
-  /** Why it would fail; null: it would not. */
+  /** Why it would fail; null: it would succeed. */
   error: AppError | null;
-  /** In wei; null where the chain gives no estimate. */
+  /** In wei; null if the chain gives no estimate. */
   cost: bigint | null;
 }
 
@@ -40,15 +40,17 @@ export interface DiagnoseInput {
   ref: ClaimRef;
   /** Every chain on which the deposit may be. */
   chainIds: readonly number[];
-  /** Who would send the claim; null: no wallet. */
+  /** The account that would send the claim; null: no wallet. */
   account: Address | null;
-  /** The block in which the deposit was last seen here. */
+  /** The block in which this browser last saw the deposit. */
   lastBlockHash: Hex | null;
-  /** The deposit was in a block, and then in none. */
+  /** The deposit was in a block, and later in none. */
   wasRemoved?: boolean;
-  /** Runs the release on trial, and says what it would cost its sender; null where the chain did not answer. */
+  /**
+   * Runs the release as a static call, and estimates what it would cost its sender; null if the chain did not answer.
+   */
   tryRelease?(release: PayableRelease): Promise<ReleaseTrial | null>;
-  /** How the oracles treat amounts; absent: as this build says. */
+  /** How the oracles treat amounts; absent: as configured in this build. */
   amounts?: AmountMode;
   nowMs: number;
   signal?: AbortSignal | undefined;
@@ -56,8 +58,9 @@ export interface DiagnoseInput {
 }
 
 /**
- * Finds out everything about a claim that a checkup looks at. A part that cannot be read is null and takes nothing else
- * with it. @throws only the signal's reason.
+ * Reads everything about a claim that a checkup needs. A part that cannot be read is null and does not affect the
+ * others.
+ * @throws only the signal's reason
  */
 export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise<Checkup> {
   const { ref, chainIds, nowMs, signal, lastBlockHash, account, amounts = amountMode } = input;
@@ -87,7 +90,7 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
   if (found === null || event === null) return base;
 
   const [facts, oracles, target, balance, isContract] = await Promise.all([
-    // The search has read it a moment ago; the head may have moved on since.
+    // The search has just read it, but the head may have advanced since.
     orNull(readClaimFacts(reader, found.ref, nowMs, options)),
     readOracleFindings({
       reader,
@@ -137,7 +140,8 @@ function hashFinding(search: DepositSearch): HashFinding {
 type TargetFindings = Pick<Checkup, 'isPaused' | 'available' | 'needed' | 'delivery' | 'nftFee'>;
 
 /**
- * State of the target bridge, and whether it can pay. The whole amount has to be there; the fee stays in the bridge.
+ * State of the target bridge, and whether it can pay. The whole amount has to be available, because the fee stays in
+ * the bridge.
  */
 async function readTarget(
   reader: RpcReader,
@@ -159,7 +163,9 @@ async function readTarget(
   };
 }
 
-/** What the target bridge says of an NFT: there is no liquidity, it holds this very one or mints it. */
+/**
+ * What the target bridge says about an NFT: liquidity does not apply, the bridge holds exactly this one or mints it.
+ */
 async function readNftFindings(reader: RpcReader, event: DepositEvent, options: ReadOptions): Promise<TargetFindings> {
   const target = await orNull(readNftTarget(reader, event.targetChainId, event.sourceToken, options));
   const delivery =

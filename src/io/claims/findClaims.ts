@@ -21,15 +21,15 @@ import type { SearchRole } from './searchChain.ts';
 export interface FoundClaim {
   ref: ClaimRef;
   facts: ClaimFacts;
-  /** Known where the deposit was found by its sender. */
+  /** Known if the deposit was found by its sender. */
   depositor: Address | null;
   roles: SearchRole[];
-  /** When its block was made; null when that could not be read. */
+  /** When its block was made, in ms; null when that could not be read. */
   minedAtMs: number | null;
 }
 
 export interface FindProgress {
-  /** 0 to 1 over all chains. */
+  /** Progress from 0 to 1 over all chains. */
   share: number;
   foundCount: number;
 }
@@ -37,18 +37,18 @@ export interface FindProgress {
 export interface FoundClaims {
   /** Newest first. */
   claims: FoundClaim[];
-  /** Chains whose search ended early; what was found there before is in `claims`. */
+  /** Chains whose search ended early; what was found on them before is in `claims`. */
   failures: { chainId: number; error: AppError }[];
-  /** Chains of which not every block was told alike by the nodes of two operators: something may be missing. */
+  /** Chains where nodes of two operators did not give the same logs for every block: claims may be missing. */
   unconfirmedChainIds: number[];
 }
 
 export interface FindInput {
-  /** Chains with a bridge of any kind. */
+  /** Chains with a bridge of any type. */
   chainIds: readonly number[];
   account: Address;
   roles?: readonly SearchRole[];
-  /** Asks for all blocks anew, whatever was searched before. */
+  /** Searches all blocks again, whatever was searched before. */
   isFromStart?: boolean;
   nowMs: number;
   signal?: AbortSignal | undefined;
@@ -65,10 +65,10 @@ const cursorKey = (type: ClaimType, chainId: number, account: Address, role: Sea
   `agreedDeposits:${type === 'erc20' ? '' : `${type}:`}${chainId}:${role}:${account.toLowerCase()}`;
 
 /**
- * Rebuilds all deposits of an account and for it as receiver from chain logs alone, and joins them with
- * `releasedDeposits` in one multicall per target chain. The search of each chain goes on where the last one ended;
- * only blocks that the nodes of two operators told alike count as searched.
- * @throws only the signal's reason.
+ * Rebuilds all deposits that an account sent or receives from chain logs alone, and adds `releasedDeposits` with one
+ * multicall per target chain. The search of each chain continues where the last one ended; only blocks for which nodes
+ * of two operators gave the same logs count as searched.
+ * @throws only the signal's reason
  */
 export async function findClaims(reader: RpcReader, input: FindInput): Promise<FoundClaims> {
   const { chainIds, account, roles = ['receiver', 'depositor'], isFromStart = false, signal } = input;
@@ -95,7 +95,7 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
   await Promise.all(
     searches.map(async ({ type, chainId, role, key }) => {
       try {
-        // A cursor that cannot be read only costs the head start.
+        // If the cursor cannot be read, the search only starts from the beginning.
         const persisted = isFromStart ? null : await loadRecord('cursors', key, parsePersistedSearch).catch(() => null);
         const result = await searchChain(
           reader,
@@ -152,8 +152,8 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
 }
 
 /**
- * Asks the other nodes about the claims that seem paid out: one node's word ends none. The others are heard when they
- * are opened.
+ * Asks the other nodes about the claims that seem paid out: one node never ends a claim. The other claims are checked
+ * when they are opened.
  */
 async function confirmReleased(
   reader: RpcReader,
@@ -174,7 +174,7 @@ async function confirmReleased(
 
 const transactionKey = ({ type, depositHash }: Found): string => `${type}:${depositHash}`;
 
-/** How many of the deposits found are of each transaction. */
+/** How many of the deposits found belong to each transaction. */
 function depositCounts(deposits: readonly Found[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const deposit of deposits) counts.set(transactionKey(deposit), (counts.get(transactionKey(deposit)) ?? 0) + 1);

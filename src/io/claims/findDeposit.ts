@@ -16,25 +16,25 @@ import { seeDeposits } from '../reads/depositSight.ts';
 import type { TransactionSight } from '../reads/depositSight.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
-/** Where a hash leads, after every chain of the deployment was asked. */
+/** What a hash belongs to, after every chain of the deployment was asked. */
 export type DepositSearch =
   | { kind: 'claim'; ref: ClaimRef; facts: ClaimFacts }
   | { kind: 'reverted'; chainId: number }
-  /** A claim, not a deposit. */
+  /** The hash of a claim, not of a deposit. */
   | { kind: 'release'; chainId: number }
   | { kind: 'otherTransaction'; chainId: number }
-  /** A deposit for a chain that this deployment does not know. */
+  /** A deposit for a chain that this deployment does not contain. */
   | { kind: 'unknownTarget'; chainId: number; targetChainId: number }
   | {
       kind: 'notFound';
-      /** No node of these knows it. */
+      /** Chains none of whose nodes know it. */
       searchedChainIds: number[];
-      /** Some nodes of these do not know it, others could not be asked. */
+      /** Chains with nodes that do not know it and nodes that could not be asked. */
       unsureChainIds: number[];
       unreachableChainIds: number[];
     };
 
-/** The deposit that is looked for: its transaction, and what a link or a claim tells of it besides. */
+/** The deposit that is looked for: its transaction, and what else a link or a claim says about it. */
 export type SoughtDeposit = Pick<ClaimRef, 'depositHash'> & Partial<DepositWish>;
 
 interface Seen extends TransactionSight {
@@ -42,9 +42,9 @@ interface Seen extends TransactionSight {
 }
 
 /**
- * Looks for a deposit on the given chains, all at once, and at all nodes of each before it counts as not there. What a
- * link says about the chains plays no part: the chain that has the transaction decides.
- * @throws the signal's reason when cancelled.
+ * Looks for a deposit on the given chains, all at the same time, and on all nodes of each before it counts as missing.
+ * The chains named by a link are ignored: the chain that has the transaction decides.
+ * @throws the signal's reason when cancelled
  */
 export async function findDeposit(
   reader: RpcReader,
@@ -90,7 +90,7 @@ async function describe(
 ): Promise<DepositSearch> {
   const { chainId, receipt, transaction } = hit;
   const { contracts } = reader.chain(chainId);
-  // One transaction can hold deposits of both kinds: that of the link first.
+  // One transaction can hold deposits of both types: the type of the link comes first.
   const bridges = claimTypes
     .toSorted((type) => (type === sought.type ? -1 : 0))
     .flatMap((type) => {
@@ -135,7 +135,7 @@ async function describe(
       type,
       sourceChainId: chainId,
     };
-    // Where several could be meant, the claim's own screen lets people choose.
+    // If several are possible, the user chooses on the claim's own screen.
     const { targetChainId } =
       chooseDeposit(deposits, wish) ?? deposits.find((event) => event.targetChainId === wish.targetChainId) ?? first;
     if (!chainIds.includes(targetChainId)) return { kind: 'unknownTarget', chainId, targetChainId };
@@ -157,7 +157,7 @@ async function describe(
   return { kind: isRelease ? 'release' : 'otherTransaction', chainId };
 }
 
-/** The target chain of a call that deposits; null for any other call. */
+/** The target chain of a deposit call; null for any other call. */
 function targetOfCall(type: ClaimType, input: Hex): number | null {
   try {
     if (type === 'erc721') {

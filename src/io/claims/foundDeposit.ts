@@ -10,11 +10,11 @@ export interface LoggedDeposit {
   depositHash: Hex;
   blockNumber: bigint;
   blockHash: Hex;
-  /** Who sent the transaction; null while it was not asked. */
+  /** The sender of the transaction; null while it has not been read. */
   depositor: Address | null;
 }
 
-/** Tells the deposits of a search apart: a transaction can hold several. */
+/** Distinguishes the deposits of a search: a transaction can hold several. */
 export const loggedKey = ({ depositHash, event }: Pick<LoggedDeposit, 'depositHash' | 'event'>): string =>
   `${depositHash}:${event.number}`;
 
@@ -26,7 +26,7 @@ const loggedDepositSchema = v.object({
   depositor: v.nullable(addressSchema),
 }) satisfies v.GenericSchema<unknown, LoggedDeposit>;
 
-/** How far a search on one chain has come, and what it found; kept, so that the next one only asks for new blocks. */
+/** How far a search on one chain has come, and what it found; stored so that the next one only reads new blocks. */
 const searchSchema = v.object({
   bridge: addressSchema,
   low: uintSchema,

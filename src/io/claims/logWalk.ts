@@ -7,7 +7,7 @@ import type { ReadOptions, RpcCall, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
 import { logList } from '../rpc/rpcSchemas.ts';
 
-/** The blocks from `low` to `high`, both included, that are searched already; null: none. */
+/** The blocks from `low` to `high`, both included, that have been searched; null: none. */
 export interface Covered {
   low: bigint;
   high: bigint;
@@ -16,37 +16,37 @@ export interface Covered {
 export interface LogWalkInput {
   chainId: number;
   address: Address;
-  /** One filter per kind of log; they travel in the same request. */
+  /** One filter per kind of log; they are sent in the same request. */
   topics: readonly (readonly (Hex | null)[])[];
   covered: Covered | null;
-  /** The last block worth asking for. */
+  /** The last block to search. */
   head: bigint;
 }
 
 export interface LogWalkStep {
   logs: RpcLog[];
   /**
-   * Nodes of two operators showed the same logs in this step's blocks, or there is one operator alone: the blocks count
+   * Nodes of two operators gave the same logs for this step's blocks, or there is only one operator: the blocks count
    * as searched.
    */
   isAgreed: boolean;
-  /** One node alone was heard of them. */
+  /** Only one node answered for them. */
   isAlone: boolean;
-  /** Everything that is searched after this step. */
+  /** All blocks that are searched after this step. */
   covered: Covered;
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number;
 }
 
-/** Below this a node that does not answer is not asked too much: it is out of reach. */
+/** If a node does not answer a range smaller than this, the range is not the reason: the node is unreachable. */
 const modestRange = 5_000n;
 
 /**
- * Walks over the logs of a contract, newest blocks first: what a person looks for is rarely old. It begins with all
- * blocks at once. A range that a node refuses shrinks until it is accepted, then grows again (rule 5.9). Stop at any
- * step and go on from its `covered` later. Two operators' nodes are asked for each range, and what one of them shows
- * counts: a node that no longer keeps old logs answers as if there were none.
- * @throws the node's refusal of a single block, CausewayError 'rpcUnreachable' | 'rpcFailed', or the signal's reason.
+ * Searches the logs of a contract, newest blocks first, because the wanted deposit is rarely old. It begins with all
+ * blocks at once. A range that a node refuses is reduced until it is accepted, then increased again (rule 5.9). The
+ * search can stop after any step and continue from its `covered` later. Nodes of two operators are asked for each
+ * range, and a log that one of them has counts: a node that no longer keeps old logs answers as if there were none.
+ * @throws the node's refusal of a single block, CausewayError 'rpcUnreachable' | 'rpcFailed', or the signal's reason
  */
 export async function* walkLogs(
   reader: RpcReader,
@@ -57,7 +57,7 @@ export async function* walkLogs(
   let range = head + 1n;
   let covered = input.covered;
   while (covered === null || covered.high < head || covered.low > 0n) {
-    // First the blocks that came since the last walk, then the older ones.
+    // First the blocks since the last search, then the older ones.
     const isNewer = covered !== null && covered.high < head;
     const fromEdge: bigint = covered === null ? head : isNewer ? covered.high + 1n : covered.low - 1n;
     const fromBlock = isNewer ? fromEdge : max(0n, fromEdge - range + 1n);
@@ -101,14 +101,14 @@ async function ask(
   } catch (cause) {
     const size = toBlock - fromBlock + 1n;
     if (cause instanceof RpcAnswerError && size > 1n) return 'tooMuch';
-    // Some nodes do not refuse a long range, they only never come back.
+    // Some nodes do not refuse a long range but never answer.
     if (size > modestRange && toAppError(cause).code === 'rpcUnreachable' && options?.signal?.aborted !== true)
       return 'noAnswer';
     throw cause;
   }
 }
 
-/** All logs that one of two operators shows; null when neither does. */
+/** All logs that at least one of two operators has; null when neither answers. */
 async function askTwo(
   reader: RpcReader,
   chainId: number,

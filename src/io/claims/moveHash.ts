@@ -9,19 +9,19 @@ import { carried } from '../../core/transactions/storedTransaction.ts';
 import type { FoundDeposit, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { transactionKey } from '../db/transactions.ts';
 
-/** A call that has another hash now; one that was found by its event has the number of its deposit there. */
+/** A call with a new hash; for one that was found by its event, with the number of its deposit there. */
 export interface HashMove extends FoundDeposit {
   chainId: number;
   oldHash: Hex;
   newHash: Hex;
   /**
-   * As it is kept under the old hash, where it is; read before the claims are. A deposit keeps its claim first, so the
-   * claim of a transaction that was read is there to be moved.
+   * As stored under the old hash, if it is; read before the claims are. A deposit stores its claim before its
+   * transaction, so the claim of a stored transaction is there to be moved.
    */
   transaction?: StoredTransaction | undefined;
 }
 
-/** The hashes that a form follows. */
+/** The hashes in the record of a form. */
 export interface FormHashes {
   sourceChainId?: number | null | undefined;
   targetChainId?: number | null | undefined;
@@ -30,7 +30,7 @@ export interface FormHashes {
   approvalHash?: Hex | null | undefined;
 }
 
-/** Where a hash is kept: the stores of an open page, or the database where none is open. */
+/** Where a hash is stored: the stores of an open page, or the database if no page is open. */
 export interface MovableRecords {
   claims(): Promise<readonly SavedClaim[]>;
   keepClaim(claim: SavedClaim): Promise<Result<void>>;
@@ -38,19 +38,19 @@ export interface MovableRecords {
   dropClaim(key: ClaimKey): Promise<Result<void>>;
   addTransaction(transaction: StoredTransaction): Promise<Result<void>>;
   dropTransactions(keys: readonly string[]): Promise<Result<void>>;
-  /** Gives every form its part of `movedForm`, and open wallet requests the new hash. */
+  /** Applies `movedForm` to every form, and gives open wallet requests the new hash. */
   moveRest(move: HashMove): Promise<void>;
 }
 
 /**
- * A transaction was sped up: the same call has another hash now. Moves it in every record. The new records are written
- * before the old ones go, so that a tab or worker killed in between has lost nothing.
- * @returns the failure of a claim that could not be kept: nothing was dropped then, and it can be done again
+ * Gives a transaction that was sped up its new hash in every record. The new records are written before the old ones
+ * are deleted, so that a tab or worker killed in between has lost nothing.
+ * @returns the error of a claim that could not be stored: then nothing was deleted, and the move can be repeated
  */
 export async function moveHash(records: MovableRecords, move: HashMove): Promise<Result<void>> {
   const { chainId, oldHash, newHash, transaction, depositNumber, formerNumber } = move;
   const found = depositNumber !== undefined && { depositNumber };
-  // another request's deposit of that transaction goes where its own event is found
+  // The deposit of another request in that transaction is moved when its own event is found.
   const isMeant = (claim: SavedClaim) =>
     !found || formerNumber === undefined || [formerNumber, undefined].includes(numberOf(claim));
   const moved: SavedClaim[] = [];
@@ -67,9 +67,10 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
     const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
     const { claim, furtherClaims = [] } = sent;
     const own = claim && isSame(claim.depositHash, oldHash) && { claim: { ...claim, depositHash: newHash, ...found } };
-    // The number of an only deposit is that of the old hash; several are told apart by it until they are read again.
+    // The number of an only deposit belongs to the old hash; several deposits are distinguished by it until they are
+    // read again.
     if (own && !found && furtherClaims.length === 0) delete own.claim.depositNumber;
-    // known by its event: the transaction around the call is the wallet's own affair
+    // It is known by its event only: the call is inside a transaction that the wallet composed.
     await records.addTransaction({
       ...sent,
       ...own,
@@ -79,13 +80,13 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
     });
   }
   await records.moveRest(move);
-  // One that another tab has added meanwhile stays, and is followed to its new hash with the claim that came with it.
+  // A transaction that another tab has added meanwhile stays, and is followed to its new hash together with its claim.
   if (transaction) await records.dropTransactions([transactionKey(chainId, oldHash)]);
   for (const claim of moved) await records.dropClaim(claimKey(claim));
   return ok(undefined);
 }
 
-/** What changes in a form; empty: it does not follow this transaction. */
+/** The changes in a form; empty: it does not follow this transaction. */
 export function movedForm(
   form: FormHashes,
   { chainId, oldHash, newHash }: HashMove,

@@ -23,7 +23,7 @@ export interface OracleQuestion {
   reader: RpcReader;
   ref: ClaimRef;
   event: DepositEvent;
-  /** How the oracles treat amounts; absent: as this build says. */
+  /** How the oracles treat amounts; absent: as configured in this build. */
   amounts?: AmountMode;
   signal?: AbortSignal | undefined;
   fetch?: typeof fetch;
@@ -31,15 +31,16 @@ export interface OracleQuestion {
 
 export interface OracleFindings {
   findings: OracleFinding[];
-  /** Null, and no signature counts, when the oracle contract cannot be read. */
+  /** Null when the oracle contract cannot be read; then no signature counts. */
   threshold: number | null;
-  /** The arguments of the release; null while the signatures do not make one. */
+  /** The arguments of the release; null while there are not enough valid signatures. */
   release: ReleaseParams | null;
 }
 
 /**
- * What each oracle says about a deposit, and which of its signatures are good for the release chain, by the rules of
- * the claim itself. Every oracle is waited for. @throws only the signal's reason.
+ * What each oracle says about a deposit, and which of its signatures are valid on the release chain, by the same rules
+ * as for a claim. Waits for every oracle.
+ * @throws only the signal's reason
  */
 export async function readOracleFindings({
   reader,
@@ -63,7 +64,7 @@ export async function readOracleFindings({
     orNull(readOracleRules(reader, ref.type, event.targetChainId, { signal })),
     orNull(readReleaseAmount(reader, { type: ref.type, event }, amounts, { signal })),
   ]);
-  // Where the decimals cannot be read nothing is known of the amount: no signature counts.
+  // If the decimals cannot be read, the amount is not known: no signature counts.
   const signed = amount === null ? null : { ...event, amount };
   const signers = await Promise.all(
     answers.map(async ({ answer }) =>
@@ -141,7 +142,7 @@ function isSameDeposit(answer: OracleAnswer, event: DepositEvent): boolean {
   );
 }
 
-/** Who signed exactly this release. */
+/** The signers of exactly this release. */
 async function signersOf(
   answer: OracleAnswer,
   { type, event }: TypedDeposit,

@@ -4,7 +4,7 @@ import { readParsed } from '../reads/readParsed.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 
-/** Native coin of who pays for the claim, in wei; null where it could not be read. */
+/** Native balance of the account that pays for the claim, in wei; null if it could not be read. */
 export async function readPayerBalance(
   reader: RpcReader,
   chainId: number,

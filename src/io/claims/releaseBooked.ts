@@ -6,8 +6,8 @@ import { readClaimFacts } from '../reads/readClaims.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 
 /**
- * Whether the bridge itself says that it has paid a deposit out: a receipt alone is one node's word (rule 5.6). Asked
- * again for 20 s, as a node that answers may be a block behind. Never rejects.
+ * Whether the bridge itself says that it has paid out a deposit: a receipt alone may come from a single node (rule
+ * 5.6). Repeated for 20 s, because a node may be a block behind. Never rejects.
  */
 export async function isReleaseBooked(reader: RpcReader, ref: ClaimRef, clock: Clock): Promise<boolean> {
   for (const endMs = clock.nowMs() + RELEASE_PROOF_MS; ;) {

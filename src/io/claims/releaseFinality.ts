@@ -6,8 +6,8 @@ import { readTrustedHead } from '../reads/trustedHead.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
 /**
- * Whether each deposit was released already at the block that has the target chain's required confirmations, by the
- * word of two operators' nodes, or of the only one; null where that is not known: they differ, do not keep a state that
+ * Whether each deposit was already released at the block that has the target chain's required confirmations, according
+ * to nodes of two operators, or of the only one; null if that is not known: they disagree, do not keep a state that
  * old, or did not answer. Each target chain is asked once.
  */
 export function readReleaseFinality(

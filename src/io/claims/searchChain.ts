@@ -18,11 +18,11 @@ import type { PersistedSearch, LoggedDeposit } from './foundDeposit.ts';
 import { loggedKey } from './foundDeposit.ts';
 import { walkLogs } from './logWalk.ts';
 
-/** receiver: the logs name them. depositor: the transaction was sent by the account; the logs do not say that. */
+/** receiver: the logs name the account. depositor: the account sent the transaction, which the logs do not say. */
 export type SearchRole = 'receiver' | 'depositor';
 
 export interface ChainSearch {
-  /** Which bridge of the chain. */
+  /** The type of the chain's bridge. */
   type: ClaimType;
   chainId: number;
   account: Address;
@@ -30,7 +30,8 @@ export interface ChainSearch {
   persisted: PersistedSearch | null;
   nowMs: number;
   /**
-   * After each step: what is known by then. `kept` is null where nothing new is settled and agreed enough to be kept.
+   * Called after each step with what is known by then. `persisted` is null if no new blocks are settled and agreed
+   * enough to be stored.
    */
   onStep(step: {
     deposits: LoggedDeposit[];
@@ -41,9 +42,10 @@ export interface ChainSearch {
 }
 
 /**
- * Finds the deposits of an account, or for a receiver, in the logs of a chain's bridge alone. Blocks that may still be
- * rearranged are searched again every time.
- * @returns the deposits and the head they were read at. @throws as `walkLogs`
+ * Finds the deposits that an account sent or receives in the logs of a chain's bridge alone. Blocks that may still be
+ * reorganised are searched again every time.
+ * @returns the deposits and the head they were read at
+ * @throws as `walkLogs`
  */
 export async function searchChain(
   reader: RpcReader,
@@ -54,7 +56,7 @@ export async function searchChain(
   const bridge = claimBridge(reader, type, chainId);
   const head = await readTrustedHead(reader, chainId, nowMs, options);
   if (role === 'depositor' && !(await hasSent(reader, chainId, account, options))) {
-    // An account that never sent a transaction here made no deposit here.
+    // An account that never sent a transaction on this chain made no deposit on it.
     await search.onStep({ deposits: [], persisted: null, share: 1, head });
     return { deposits: [], head, isConfirmed: true };
   }
@@ -75,7 +77,7 @@ export async function searchChain(
   for await (const step of walkLogs(reader, { chainId, address: bridge, topics, covered, head: head.block }, options)) {
     const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
     const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, step.isAgreed, options);
-    // From the first range on that one node alone tells, or that two tell differently, nothing counts as searched.
+    // After the first range with a single answer, or with different answers, no block counts as searched.
     isAgreed &&= step.isAgreed;
     isConfirmed &&= step.isAgreed && !step.isAlone;
     for (const deposit of own) found.set(loggedKey(deposit), deposit);
@@ -107,8 +109,8 @@ function loggedDeposit(log: RpcLog, type: ClaimType, chainId: number): LoggedDep
 }
 
 /**
- * Whether the account ever sent a transaction on a chain, by the word of any of two nodes: without one it made no
- * deposit.
+ * Whether the account ever sent a transaction on a chain, according to at least one of two nodes: without one it made
+ * no deposit.
  */
 async function hasSent(reader: RpcReader, chainId: number, account: Address, options?: ReadOptions): Promise<boolean> {
   const call = { method: 'eth_getTransactionCount', params: [account, 'latest'] };
@@ -121,7 +123,7 @@ async function hasSent(reader: RpcReader, chainId: number, account: Address, opt
     : heard.some((nonce) => nonce > 0n);
 }
 
-/** Those that the account sent itself; all transactions are asked for in the same turn. */
+/** The deposits that the account sent itself; all transactions are read in the same turn. */
 async function sentBy(
   reader: RpcReader,
   chainId: number,
@@ -135,8 +137,8 @@ async function sentBy(
   );
   return deposits.flatMap((deposit, index) => {
     const from = transactions[index]?.from;
-    // A log of one node alone may be made up. One of two without its transaction: these blocks must not count as
-    // searched.
+    // A log that only one node has may be made up. If nodes of two operators have it but not its transaction, these
+    // blocks must not count as searched.
     if (from === undefined && !isAgreed) return [];
     if (from === undefined)
       throw new CausewayError({ code: 'rpcFailed', params: { message: 'a log without its transaction' } });

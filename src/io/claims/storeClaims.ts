@@ -8,8 +8,8 @@ import { parsePersisted } from '../db/claims.ts';
 import { writeRecords } from '../db/records.ts';
 
 /**
- * Takes claims from a file or a search into the kept ones, all in one transaction, so that neither another tab nor the
- * worker comes between.
+ * Merges claims from a file or a search into the persisted ones, in one transaction, so that no other tab or worker
+ * writes in between.
  * @returns what changed, or 'storageUnavailable'
  */
 export async function storeClaims(incoming: readonly SavedClaim[]): Promise<Result<MergedClaims>> {

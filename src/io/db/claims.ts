@@ -9,15 +9,15 @@ import type { ParseRecord } from './records.ts';
 import type { DamagedRecord } from './recordStore.ts';
 import { damagedKey } from './recordStore.ts';
 
-/** A record that stands under another key than its own is damaged. */
+/** A record under a key that does not belong to it is damaged. */
 export const parsePersisted: ParseRecord<SavedClaim> = (record, key) => {
   const claim = parseSavedClaim(record);
   return claim !== null && claimKey(claim) === key && isKeyOf(key, claim.depositHash) ? claim : null;
 };
 
 /**
- * Keeps a claim; one of the same deposit is replaced, one of another deposit never, though it be of the same
- * transaction. One that was put away stays so: a page that has not heard of it yet may write down what it knew.
+ * Stores a claim. It replaces one of the same deposit, but never one of another deposit, even in the same transaction.
+ * An archived claim stays archived: a page that does not know that yet may store older facts.
  * @returns 'storageUnavailable'
  */
 export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
@@ -30,7 +30,10 @@ export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
   );
 }
 
-/** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
+/**
+ * Changes fields of a persisted claim; nothing happens when there is none.
+ * @returns 'storageUnavailable'
+ */
 export function updateClaim(key: ClaimKey, patch: Partial<SavedClaim>): Promise<Result<void>> {
   return changeRecord('claims', key.toLowerCase(), parsePersisted, (old) =>
     old ? { put: changedClaim(old, patch) } : 'keep',
@@ -51,12 +54,18 @@ export function deleteClaim(key: ClaimKey): Promise<Result<void>> {
   return writeRecords((store) => store.write('claims', [], [key.toLowerCase()]));
 }
 
-/** Claims that cannot be read, as they were found (rule 8.8). To be asked after `loadClaims`, which puts them aside. */
+/**
+ * Claims that cannot be read, in their stored form (rule 8.8). To be called after `loadClaims`, which moves them to the
+ * damaged records.
+ */
 export async function loadDamagedClaims(): Promise<DamagedRecord[]> {
   return (await loadDamaged()).filter(({ store }) => store === 'claims');
 }
 
-/** Forgets a damaged claim. @returns 'storageUnavailable' */
+/**
+ * Deletes a damaged claim.
+ * @returns 'storageUnavailable'
+ */
 export function deleteDamagedClaim(key: string): Promise<Result<void>> {
   return writeRecords((store) => store.write('damaged', [], [damagedKey('claims', key)]));
 }

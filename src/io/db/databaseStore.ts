@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb';
 import type { DamagedRecord, RecordStore, StoreName } from './recordStore.ts';
 import { damagedKey } from './recordStore.ts';
 
-/** Stores whose loss would cost money or a step: written through to the disk before a write counts as done. */
+/** Stores whose loss would cost money or progress: flushed to the disk before a write counts as done. */
 const strictStores: ReadonlySet<StoreName> = new Set<StoreName>([
   'claims',
   'intents',
@@ -12,15 +12,15 @@ const strictStores: ReadonlySet<StoreName> = new Set<StoreName>([
   'watch',
 ]);
 
-/** Hands out the open database; `reopen` drops a handle that turned out to be closed. */
+/** Gives the open database; `reopen` discards a connection that turned out to be closed. */
 export interface DatabaseHandle {
   current(): Promise<IDBPDatabase>;
   reopen(): Promise<IDBPDatabase>;
 }
 
 /**
- * Records in IndexedDB. A handle that the browser closed, or lost with its own storage process, is reopened once and
- * the operation repeated (rule 8.7).
+ * Records in IndexedDB. A connection that the browser closed, or lost with its own storage process, is reopened once
+ * and the operation repeated (rule 8.7).
  */
 export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
   async function run<T>(operation: (database: IDBPDatabase) => Promise<T>): Promise<T> {
@@ -101,14 +101,14 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
   };
 }
 
-/** A write that is on its way; that it failed is told by the transaction, which fails with it. */
+/** Ignores the rejection of a pending write: the transaction fails with it and reports it. */
 function asked(request: Promise<unknown>): void {
   request.catch(() => undefined);
 }
 
 /**
- * Waits for the steps, each of which asks for its writes, and for the commit. The commit is asked for with the last
- * write: from then on a page that goes away takes nothing back. A step that fails takes the whole transaction with it.
+ * Waits for the steps, each of which starts its writes, and for the commit. The commit is requested with the last
+ * write: from then on closing the page does not undo it. A step that fails aborts the whole transaction.
  */
 async function inTransaction(
   transaction: { done: Promise<void>; abort(): void; commit(): void },
@@ -123,7 +123,7 @@ async function inTransaction(
     try {
       transaction.abort();
     } catch {
-      // It ended by itself already.
+      // The transaction has already ended.
     }
     throw cause;
   }

@@ -4,19 +4,22 @@ import { isIntentOpen, parseIntent } from '../../core/transactions/intent.ts';
 import { changeRecord, loadRecords, writeRecords } from './records.ts';
 
 /**
- * Writes an intent through to the disk; resolves when it is there. Await it before the wallet is asked.
+ * Writes an intent and flushes it to the disk; resolves when it is there. Await it before the wallet is asked.
  * @returns 'storageUnavailable'
  */
 export function saveIntent(intent: Intent): Promise<Result<void>> {
   return writeRecords((store) => store.write('intents', [[intent.id, intent]]));
 }
 
-/** Changes an intent; nothing happens when there is none. @returns 'storageUnavailable' */
+/**
+ * Changes an intent; nothing happens when there is none.
+ * @returns 'storageUnavailable'
+ */
 export function updateIntent(id: string, patch: Partial<Omit<Intent, 'id'>>): Promise<Result<void>> {
   return changeRecord('intents', id, parseIntent, (old) => (old ? { put: { ...old, ...patch } } : 'keep'));
 }
 
-/** Intents whose outcome is not known: asked, sent, or given up and still looked for. Oldest first. */
+/** Intents whose outcome is not known: asked, sent, or lost and still searched for. Oldest first. */
 export async function loadOpenIntents(): Promise<Intent[]> {
   const intents = await loadRecords('intents', parseIntent);
   return intents

@@ -4,11 +4,11 @@ import { tokenListFault } from '../../core/tokens/lists/listSchema.ts';
 import type { TokenList } from '../../core/tokens/lists/tokenList.ts';
 import { loadRecords, writeRecords } from './records.ts';
 
-/** A token list as it was read last. */
+/** A token list as last read. */
 export interface PersistedList {
   uri: string;
   current: TokenList | null;
-  /** Waits to be accepted. */
+  /** Waits for the user to accept it. */
   pendingUpdate: TokenList | null;
   /** The pending version that the user does not want; null: none. */
   ignored: string | null;
@@ -23,7 +23,7 @@ const persistedListSchema = v.object({
   ignored: v.nullable(v.string()),
 });
 
-/** All kept lists; a damaged one is put aside and fetched anew (rule 8.8). */
+/** All stored lists; a damaged one is moved to the damaged records and fetched again (rule 8.8). */
 export function loadLists(): Promise<PersistedList[]> {
   return loadRecords('lists', (record, key) => {
     const parsed = v.safeParse(persistedListSchema, record);

@@ -1,14 +1,16 @@
 import type { RecordStore } from './recordStore.ts';
 
-/** Files that come back by themselves when they are next asked for; the shell that opens offline is not among them. */
+/**
+ * Caches whose files are loaded again when they are next needed; the app shell, which opens offline, is not among them.
+ */
 const lightCaches: ReadonlySet<string> = new Set(['locales', 'token-lists', 'images']);
 
-/** How many times room can be made before a full disk is full for good. */
+/** How many times room can be made before a full disk is reported. */
 export const roomSteps = 2;
 
 /**
- * Frees space for a record that must be kept, what is missed least first (rule 8.9): remembered answers and files that
- * were seen, then the shell as well. Claims are never touched. Never rejects.
+ * Frees space for a record that must be stored, least important data first (rule 8.9): stored query results and cached
+ * files, then also the app shell. Claims are never deleted. Never rejects.
  */
 export async function makeRoom(store: RecordStore, step: number): Promise<void> {
   await store.clear('queryCache').catch(() => undefined);
@@ -17,11 +19,11 @@ export async function makeRoom(store: RecordStore, step: number): Promise<void> 
     const names = await caches.keys();
     await Promise.all(names.filter((name) => step > 0 || lightCaches.has(name)).map(empty));
   } catch {
-    // Caches refused: there is no more room to be made.
+    // The caches cannot be accessed: no more room can be made.
   }
 }
 
-/** Entry by entry: a whole cache gives its space back only when nobody has it open any more. */
+/** Deletes entry by entry: a whole cache frees its space only when no one has it open any more. */
 async function empty(name: string): Promise<void> {
   const cache = await caches.open(name);
   for (const request of await cache.keys()) await cache.delete(request);

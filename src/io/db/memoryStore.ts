@@ -3,8 +3,8 @@ import { damagedKey } from './recordStore.ts';
 import type { RescuedRecords } from './rescue.ts';
 
 /**
- * Records of a browser that keeps none (private mode, storage refused): they live as long as the tab.
- * @param rescued what was read of a database that cannot be used; it is there from the start.
+ * Records of a browser without storage (private mode, storage refused): they last as long as the tab.
+ * @param rescued records read from a database that cannot be used; they are there from the start
  */
 export function createMemoryStore(rescued: RescuedRecords = new Map()): RecordStore {
   const stores = new Map<StoreName, Map<string, unknown>>(

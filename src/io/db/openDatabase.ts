@@ -4,31 +4,31 @@ import type { Migration, UpgradeTransaction } from './migrations.ts';
 import { storeNames } from './recordStore.ts';
 
 /**
- * Why a handle is gone. upgraded: another tab brings the database to a higher version. closed: the browser closed it,
- * for example because it cleared what is kept.
+ * Why a connection has ended. upgraded: another tab upgrades the database. closed: the browser closed it, for example
+ * because it cleared its data.
  */
 export type HandleEnd = 'upgraded' | 'closed';
 
 export interface OpenDatabaseOptions {
   name: string;
   migrations: readonly Migration[];
-  /** The handle is no longer usable. */
+  /** The connection can no longer be used. */
   onClosed: (end: HandleEnd) => void;
   /** There was no database yet: everything in it is new and empty. */
   onCreated?: () => void;
-  /** What the database must have to be usable. */
+  /** The stores that the database must have to be usable. */
   stores?: readonly string[];
-  /** How long an upgrade waits for other tabs to let go. */
+  /** How long an upgrade waits for other tabs to close the database. */
   blockedTimeoutMs?: number;
-  /** How long a browser may say nothing at all. */
+  /** How long to wait for any answer of the browser. */
   silenceTimeoutMs?: number;
 }
 
 /**
- * Opens the database and brings it to the newest version. A migration that throws aborts the upgrade, so the version
- * does not advance and the old records stay (rule 8.6).
+ * Opens the database and upgrades it to the newest version. A migration that throws aborts the upgrade, so the version
+ * does not change and the old records stay (rule 8.6).
  * @throws the migration's error, 'VersionError' for a database newer than this build, 'TimeoutError' while other tabs
- * hold it, 'DataError' for one that lacks a store.
+ * hold it, 'DataError' for one that lacks a store
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDatabase> {
   const {
@@ -57,7 +57,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDa
   const opening = openDB(name, migrations.length, {
     upgrade(database, oldVersion, _newVersion, transaction) {
       isCreated = oldVersion === 0;
-      // Left to itself, a rejected upgrade would still be committed.
+      // Without an explicit abort, a rejected upgrade would still be committed.
       migrate(migrations.slice(oldVersion), database, transaction).catch((cause: unknown) => {
         migrationError = { cause };
         transaction.abort();

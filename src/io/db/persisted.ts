@@ -3,10 +3,13 @@ import { changeRecord, loadRecord, writeRecords } from './records.ts';
 import type { ParseRecord } from './records.ts';
 import type { RecordChange } from './recordStore.ts';
 
-/** Small records of one key each: forms and settings. */
+/** Small records with one key each: forms and settings. */
 export type PersistedStore = 'forms' | 'settings';
 
-/** @returns null when nothing is kept under the key, or it is damaged (and then put aside) */
+/**
+ * @returns null when nothing is stored under the key, or the record is damaged (it is then moved to the damaged
+ * records)
+ */
 export function loadPersisted<T>(store: PersistedStore, key: string, parse: ParseRecord<T>): Promise<T | null> {
   return loadRecord(store, key, parse);
 }

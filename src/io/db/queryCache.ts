@@ -3,14 +3,14 @@ import { fail, ok } from '../../core/result.ts';
 import { writeRecords } from './records.ts';
 import { storage } from './storage.ts';
 
-/** Every kept entry of the query cache, as it stands. An unreadable store counts as empty: it is only a cache. */
+/** Every stored entry of the query cache, unparsed. An unreadable store counts as empty: it is only a cache. */
 export async function loadQueryEntries(): Promise<[key: string, entry: unknown][]> {
   const { store } = await storage();
   return store.entries('queryCache').catch(() => []);
 }
 
 /**
- * Keeps and forgets entries. A full disk is left as it is: nothing is thrown out for a cache.
+ * Writes and deletes entries. A full disk is not an occasion to free space: this is only a cache.
  * @returns 'storageUnavailable'
  */
 export async function saveQueryEntries(

@@ -1,4 +1,4 @@
-/** Every store of the one database. Adding one needs a migration. */
+/** Every store of the database. Adding one needs a migration. */
 export const storeNames = [
   'claims',
   'intents',
@@ -13,19 +13,19 @@ export const storeNames = [
 ] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** What a change to a record answers: the new record, 'keep' for no change, or 'remove'. */
+/** The result of a change to a record: the new record, 'keep' for no change, or 'remove'. */
 export type RecordChange = { put: unknown } | 'keep' | 'remove';
 
 /**
- * Keyed records that outlive the page. Keys stand beside the records. All operations reject when the storage fails;
- * the modules of the single stores turn that into results.
+ * Keyed records that survive the page. Keys are stored apart from the records. All operations reject when the storage
+ * fails; the modules of the single stores turn that into results.
  */
 export interface RecordStore {
-  /** False: only in memory, gone with this tab. */
+  /** False: in memory only, lost with this tab. */
   readonly isDurable: boolean;
   get(store: StoreName, key: string): Promise<unknown>;
   entries(store: StoreName): Promise<[key: string, record: unknown][]>;
-  /** Reads and writes one record in one transaction, so that no other tab comes between. */
+  /** Reads and writes one record in one transaction, so that no other tab writes in between. */
   update(store: StoreName, key: string, change: (old: unknown) => RecordChange): Promise<void>;
   /** Reads and writes several records of one store in one transaction; `change` sees each key with its record. */
   updateMany(
@@ -34,8 +34,8 @@ export interface RecordStore {
     change: (key: string, old: unknown) => RecordChange,
   ): Promise<void>;
   /**
-   * Reads several records of one store and writes what follows from all of them, in one transaction; keys left out
-   * stay.
+   * Reads several records of one store and writes the changes that follow from all of them, in one transaction; keys
+   * left out stay unchanged.
    */
   updateTogether(
     store: StoreName,
@@ -49,16 +49,16 @@ export interface RecordStore {
     removals?: readonly string[],
   ): Promise<void>;
   clear(store: StoreName): Promise<void>;
-  /** Moves a record that cannot be read to the store of damaged ones, in one transaction. */
+  /** Moves a record that cannot be read to the store of damaged records, in one transaction. */
   setAside(store: StoreName, key: string): Promise<void>;
 }
 
-/** A record that was put aside, as it was found. */
+/** A damaged record in its stored form. */
 export interface DamagedRecord {
   store: string;
   key: string;
   record: unknown;
 }
 
-/** Where a damaged record is put aside. */
+/** The key of a damaged record. */
 export const damagedKey = (store: string, key: string): string => `${store}:${key}`;

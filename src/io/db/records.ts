@@ -7,13 +7,13 @@ import type { DamagedRecord, RecordChange, RecordStore, StoreName } from './reco
 import { isFull, makeRoom, nameOf, roomSteps } from './makeRoom.ts';
 import { storage } from './storage.ts';
 
-/** A record as its type, or null when it is damaged; its key tells which one it should be. */
+/** Parses a record, or gives null when it is damaged; the key says which record it should be. */
 export type ParseRecord<T> = (record: unknown, key: string) => T | null;
 
 /**
- * Runs a write. On a full disk the caches make room first and it is tried again (rule 8.9).
+ * Runs a write. On a full disk the caches free space first and the write is repeated (rule 8.9).
  * @returns 'storageFull', 'storageNewer' when another tab has upgraded the database, or 'storageUnavailable' with the
- * browser's words. In a browser that keeps nothing a write to memory is a success; `storage().status` tells.
+ * browser's message. In a browser without storage a write to memory is a success; `storage().status` says so.
  */
 export async function writeRecords(write: (store: RecordStore) => Promise<void>): Promise<Result<void>> {
   const { store } = await storage();
@@ -35,8 +35,8 @@ function storageError(cause: unknown): AppError {
 }
 
 /**
- * What the browser refuses to read is not the same as nothing: a screen, or a guard against sending twice, would take
- * it for that.
+ * A failed read is an error and not an empty result: a screen, or the check against sending twice, would otherwise take
+ * it for empty.
  */
 async function reading<T>(read: Promise<T>): Promise<T> {
   try {
@@ -47,7 +47,8 @@ async function reading<T>(read: Promise<T>): Promise<T> {
 }
 
 /**
- * All readable records of a store; damaged ones are put aside and never take the others with them (rule 8.8).
+ * All readable records of a store; damaged ones are moved to the damaged records and do not affect the others (rule
+ * 8.8).
  * @throws CausewayError 'storageNewer' or 'storageUnavailable' when the store cannot be read
  */
 export async function loadRecords<T>(name: StoreName, parse: ParseRecord<T>): Promise<T[]> {
@@ -63,7 +64,7 @@ export async function loadRecords<T>(name: StoreName, parse: ParseRecord<T>): Pr
 }
 
 /**
- * One record, or null when there is none or it is damaged; a damaged one is put aside.
+ * One record, or null when there is none or it is damaged; a damaged one is moved to the damaged records.
  * @throws CausewayError 'storageNewer' or 'storageUnavailable' when the store cannot be read
  */
 export async function loadRecord<T>(name: StoreName, key: string, parse: ParseRecord<T>): Promise<T | null> {
@@ -84,7 +85,7 @@ async function getRecord<T>(
   return parsed;
 }
 
-/** Changes a record in one transaction. A damaged one counts as absent, but is kept aside first. */
+/** Changes a record in one transaction. A damaged one counts as absent, and is moved to the damaged records first. */
 export async function changeRecord<T>(
   name: StoreName,
   key: string,
@@ -97,7 +98,7 @@ export async function changeRecord<T>(
   });
 }
 
-/** The records that were put aside, for 'damaged, hash ...' in lists. Rejects as `loadRecords` does. */
+/** The damaged records, for 'damaged, hash ...' in lists. Rejects as `loadRecords` does. */
 export async function loadDamaged(): Promise<DamagedRecord[]> {
   return loadRecords('damaged', (record) => (isDamagedRecord(record) ? record : null));
 }

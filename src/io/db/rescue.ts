@@ -9,8 +9,8 @@ export type RescuedRecords = ReadonlyMap<StoreName, ReadonlyMap<string, unknown>
 const timeoutMs = 2_000;
 
 /**
- * Reads what can be read of a database that cannot be used: newer than this build, or one whose upgrade fails
- * (rule 8.6). Nothing in it is changed and nothing is made where there is none.
+ * Reads what it can of a database that cannot be used: newer than this build, or one whose upgrade fails (rule 8.6). It
+ * changes nothing in it, and creates none if there is none.
  * @returns what was found; a store that cannot be read is left out. Never rejects.
  */
 export async function rescueRecords(name: string): Promise<RescuedRecords> {
@@ -26,11 +26,11 @@ export async function rescueRecords(name: string): Promise<RescuedRecords> {
   return rescued;
 }
 
-/** Without a version the browser opens what is there. */
+/** Without a version the browser opens the existing one. */
 async function openAsItIs(name: string): Promise<IDBPDatabase> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const opening = openDB(name, undefined, {
-    // Only a database that does not exist is 'upgraded' here: leave none behind.
+    // 'Upgraded' here means that the database does not exist: abort, so that none is created.
     upgrade: (_database, _oldVersion, _newVersion, transaction) => {
       transaction.done.catch(() => undefined);
       transaction.abort();

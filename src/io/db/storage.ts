@@ -10,21 +10,20 @@ import type { RecordStore } from './recordStore.ts';
 import { rescueRecords } from './rescue.ts';
 
 /**
- * durable: records survive the browser. memory: this browser keeps none, say so (rule 8.10).
- * newer: a newer version of the app changed the database; reload this tab (rules 8.5, 8.6).
- * blocked: another tab of an older version does not let go of it (rule 8.5).
- * failed: the database is there but could not be opened or upgraded; nothing was deleted (rule 8.6).
- * In all but the first nothing is written; what could be read of a newer or broken database is there to be read.
+ * durable: records survive the browser. memory: this browser stores nothing, say so (rule 8.10). newer: a newer version
+ * of the app changed the database; reload this tab (rules 8.5, 8.6). blocked: another tab of an older version keeps the
+ * database open (rule 8.5). failed: the database exists but could not be opened or upgraded; nothing was deleted (rule
+ * 8.6). In all but the first nothing is written; what could be read of a newer or broken database can be read.
  */
 export type StorageStatus = 'durable' | 'memory' | 'newer' | 'blocked' | 'failed';
 
 export interface Storage {
   readonly store: RecordStore;
-  /** As of now: another tab may upgrade the database under a running page. */
+  /** The current status: another tab may upgrade the database while this page is open. */
   readonly status: StorageStatus;
 }
 
-/** status: it has changed. emptied: the browser cleared the database under a running page (rule 8.7). */
+/** status: it has changed. emptied: the browser cleared the database while the page was open (rule 8.7). */
 export type StorageEvent = 'status' | 'emptied';
 
 const databaseName = 'causeway';
@@ -47,7 +46,8 @@ export async function openStorage(
   const onClosed = (end: HandleEnd): void => {
     opening = null;
     if (end === 'upgraded') setStatus('newer');
-    // Seen at once, not at the next write: a page that is left by then would have nothing to write back.
+    // Opens again at once, not at the next write: if the page were left before that, it would have nothing to write
+    // back.
     else void current().catch(() => undefined);
   };
   const current = (): Promise<IDBPDatabase> => {
@@ -87,7 +87,7 @@ export async function openStorage(
 let shared: Promise<Storage> | null = null;
 const listeners = new Set<(event: StorageEvent) => void>();
 
-/** The one storage of this page or worker, opened on first use. */
+/** The storage of this page or worker, opened on first use. */
 export function storage(): Promise<Storage> {
   shared ??= openStorage(databaseName, migrations, (event) => {
     for (const listener of listeners) listener(event);
@@ -95,18 +95,21 @@ export function storage(): Promise<Storage> {
   return shared;
 }
 
-/** Calls the listener when something happens to the open database. @returns the end of it */
+/**
+ * Calls the listener when something happens to the open database.
+ * @returns a function that stops listening
+ */
 export function onStorageEvent(listener: (event: StorageEvent) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Opens anew at the next use. For tests and for leaving a closed page. */
+/** Opens the storage again at the next use. For tests and for leaving a closed page. */
 export function forgetStorage(): void {
   shared = null;
 }
 
-/** Some browsers refuse even to be asked. */
+/** In some browsers even reading the property throws. */
 function hasIndexedDb(): boolean {
   try {
     return typeof indexedDB !== 'undefined';

@@ -13,8 +13,8 @@ export function transactionKey(chainId: number, hash: Hex): string {
 }
 
 /**
- * Adds a transaction; to one that is there already, what it carries out besides. @returns 'transactionExists' when it
- * is there already, or 'storageUnavailable'
+ * Adds a transaction; if it is already there, the claims that the new one executes in addition are added to it.
+ * @returns 'transactionExists' when it was already there, or 'storageUnavailable'
  */
 export async function addTransaction(transaction: StoredTransaction): Promise<Result<void>> {
   let exists = false;
@@ -27,7 +27,10 @@ export async function addTransaction(transaction: StoredTransaction): Promise<Re
   return written.ok && exists ? fail({ code: 'transactionExists' }) : written;
 }
 
-/** Changes a transaction; nothing happens when there is none. @returns 'storageUnavailable' */
+/**
+ * Changes a transaction; nothing happens when there is none.
+ * @returns 'storageUnavailable'
+ */
 export function updateTransaction(
   chainId: number,
   hash: Hex,
@@ -38,7 +41,10 @@ export function updateTransaction(
   );
 }
 
-/** 'Clear all': takes the given transactions off the lists. @returns 'storageUnavailable' */
+/**
+ * 'Clear all': removes the given transactions from the lists.
+ * @returns 'storageUnavailable'
+ */
 export function clearTransactions(keys: readonly string[]): Promise<Result<void>> {
   return writeRecords((store) =>
     store.updateMany('transactions', keys, (_key, record) => {
@@ -56,7 +62,10 @@ export async function loadTransactions(): Promise<StoredTransaction[]> {
   return (await loadRecords('transactions', parseStoredTransaction)).sort((a, b) => b.addedTime - a.addedTime);
 }
 
-/** Forgets the given transactions. @returns 'storageUnavailable' */
+/**
+ * Deletes the given transactions.
+ * @returns 'storageUnavailable'
+ */
 export function deleteTransactions(keys: readonly string[]): Promise<Result<void>> {
   return writeRecords((store) => store.write('transactions', [], keys));
 }

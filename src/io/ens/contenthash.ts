@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-// By name, so that the tables of its normalization stay out of the worker.
+// A direct import, so that the tables for name normalization stay out of the worker.
 import { namehash } from 'viem/ens';
 import { toAppError } from '../../core/errors/appError.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -14,8 +14,8 @@ import type { EnsPlace } from './resolveName.ts';
 const selectors = { resolver: '0x0178b8bf', contenthash: '0xbc1c58d1' } as const;
 
 /**
- * What a name's content hash says, as hex; read from registry and resolver of the deployment's chain. Names come from
- * the deployment file, which spells them as ENSIP-15 does; only capitals are made small.
+ * A name's content hash as hex, read from registry and resolver of the deployment's chain. Names come from the
+ * deployment file, which spells them as ENSIP-15 does; only capitals are lower-cased.
  * @returns `ensUnavailable` without a registry or a node that answers, `ensNotResolved` for a name that is not valid,
  * not registered, or without a content hash. Rejects only when cancelled.
  */

@@ -7,11 +7,11 @@ import { parseAddressWord } from '../rpc/hexWords.ts';
 import { RpcAnswerError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
-/** Where names are registered; undefined: this deployment has none. */
+/** Where names are registered; undefined: this deployment has no registry. */
 export type EnsPlace = { chainId: number; registry: Address } | undefined;
 
 export interface ResolvedName {
-  /** As ENSIP-15 writes it; this is what was looked up. */
+  /** The name normalized by ENSIP-15, which was looked up. */
   name: string;
   address: Address;
 }
@@ -20,10 +20,10 @@ export interface ResolvedName {
 const selectors = { resolver: '0x0178b8bf', addr: '0x3b3b57de' } as const;
 
 /**
- * The address that a name leads to, read from registry and resolver of the deployment's chain. Where that chain has
- * several nodes, all that answer have to agree: an address is money.
+ * The address that a name resolves to, read from registry and resolver of the deployment's chain. If that chain has
+ * several nodes, all that answer have to agree, because money is sent to the address.
  * @returns `ensUnavailable` without a registry or a node that answers, `ensNotResolved` for a name that is not valid,
- * not registered, without an address, or that the nodes do not agree on. Rejects only when cancelled.
+ * not registered, without an address, or on which the nodes disagree. Rejects only when cancelled.
  */
 export async function resolveName(
   reader: RpcReader,
@@ -48,14 +48,14 @@ export async function resolveName(
     return address === null ? fail(notResolved) : ok({ name, address: getAddress(address) });
   } catch (cause) {
     if (isAbort(cause) || options?.signal?.aborted) throw cause;
-    // A contract that reverts has no such record; everything else is a chain out of reach.
+    // A contract that reverts has no such record; any other error means that the chain cannot be reached.
     return fail(
       cause instanceof RpcAnswerError ? notResolved : { code: 'ensUnavailable', causes: [toAppError(cause)] },
     );
   }
 }
 
-/** An address that a contract answers with; null for none, for garbage, and where nodes contradict each other. */
+/** The address in a contract's answer; null for none, for an invalid answer, and when nodes disagree. */
 async function readAddress(
   reader: RpcReader,
   chainId: number,
@@ -73,7 +73,7 @@ async function readAddress(
   return addresses.size === 1 && only !== undefined && only !== ZERO_ADDRESS ? only : null;
 }
 
-/** What each node that can be asked says; one that is down says nothing and contradicts nobody. */
+/** The answers of all other nodes; a node that does not answer does not count as disagreeing. */
 async function othersAnswers(
   reader: RpcReader,
   chainId: number,

@@ -1,6 +1,6 @@
 import { abortReason } from '../clock.ts';
 
-/** Why a request brought no usable body. `timeout` and `network` carry no status. */
+/** Why a request gave no usable body. `timeout` and `network` have no status. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
   constructor(
@@ -26,9 +26,9 @@ export interface FetchTextOptions {
 }
 
 /**
- * Fetches a body as text within a time limit (headers and body together) and a size limit.
- * Never sends cookies and never follows the cache.
- * @throws FetchFailure, or the signal's reason when the caller cancelled.
+ * Fetches a body as text within a time limit (headers and body together) and a size limit. Never sends cookies and
+ * never uses the HTTP cache.
+ * @throws FetchFailure, or the signal's reason when the caller cancelled
  */
 export async function fetchText(url: string, options: FetchTextOptions): Promise<TextAnswer> {
   const { signal, timeoutMs } = options;

@@ -18,7 +18,7 @@ const entrySchema = v.object({
 });
 const answerSchema = v.object({ collections: v.record(v.string(), v.unknown()) });
 
-/** More than this on one chain is no list for people. */
+/** A chain does not plausibly have more collections than this. */
 const MAX_COLLECTIONS = 1_000;
 
 export interface CollectionsQuestion {
@@ -30,7 +30,7 @@ export interface CollectionsQuestion {
 
 /**
  * The collections that the static host names on a chain. Entries of another shape are left out.
- * @returns what went wrong as 'rpcFailed', for the log; rejects only when cancelled.
+ * @returns the reason of a failure as 'rpcFailed', for the log; rejects only when cancelled
  */
 export async function fetchCollections({
   staticHost,

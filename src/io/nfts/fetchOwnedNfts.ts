@@ -12,9 +12,9 @@ import { fail, ok } from '../../core/result.ts';
 import { abortReason } from '../clock.ts';
 import { fetchText } from '../http/fetchText.ts';
 
-/** One NFT as the indexer lists it; what its metadata says is safe to show. */
+/** One NFT in the indexer's list; its metadata is safe to show. */
 export interface OwnedNft {
-  /** Digits. */
+  /** Decimal digits. */
   tokenId: string;
   name: string | null;
   imageUrl: string | null;
@@ -34,7 +34,7 @@ const itemSchema = v.object({
   ),
   metadata: v.fallback(v.nullable(v.string()), null),
   token_address: v.optional(v.nullable(v.string())),
-  // Told apart by it where an indexer lists one NFT twice; nothing else hangs on it.
+  // Used only to detect an NFT that the indexer lists twice.
   token_hash: v.fallback(v.optional(v.nullable(v.string())), null),
 });
 const answerSchema = v.object({ result: v.array(v.unknown()) });
@@ -50,9 +50,9 @@ export interface OwnedNftsQuestion {
 }
 
 /**
- * What an account owns of a collection by the indexer's getNFTsForContract, 99 at most. It is only a list to
- * choose from: who owns what is asked of the chain.
- * @returns 'nftsUnreadable' when there is no usable answer; rejects only when cancelled.
+ * The NFTs of a collection that an account owns according to the indexer's getNFTsForContract, 99 at most. It is only a
+ * list to choose from: the owner is read from the chain.
+ * @returns 'nftsUnreadable' when there is no usable answer; rejects only when cancelled
  */
 export async function fetchOwnedNfts({
   indexerUrl,
@@ -95,7 +95,7 @@ export async function fetchOwnedNfts({
   }
 }
 
-/** Items of another shape or collection are left out; each id stands once. */
+/** Items of another shape or collection are left out; each id occurs once. */
 function ownedItems(result: readonly unknown[], collection: Address, images: ImageSources): OwnedNft[] {
   const items = new Map<string, OwnedNft>();
   for (const entry of result) {

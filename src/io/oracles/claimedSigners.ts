@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { CollectedAnswer } from '../../core/oracles/agreement.ts';
 
-/** Who the answers say has signed, in lower case. Whether they did is found by recovering each signature. */
+/** The signers named by the answers, in lower case. Each signature is recovered later to check them. */
 export function claimedSigners(answers: readonly CollectedAnswer[]): Address[] {
   return [...new Set(answers.flatMap(({ answer }) => (answer.ok ? [lowerCase(answer.value.oracleAddress)] : [])))];
 }

@@ -18,24 +18,24 @@ export interface ReleaseQuestion {
   /** The bridge on the deposit chain. */
   bridge: Address;
   depositHash: Hex;
-  /** Which deposit of that transaction, where it holds several; oracles that know no such parameter ignore it. */
+  /** Which deposit of that transaction, if it holds several; oracles that do not know this parameter ignore it. */
   depositNumber?: bigint | undefined;
   signal?: AbortSignal | undefined;
-  /** One oracle's time. */
+  /** The time limit of one oracle. */
   timeoutMs?: number;
   maxBytes?: number;
   /** How much longer the others are waited for once there are enough answers. */
   graceMs?: number;
   onAnswer?: (answer: CollectedAnswer) => void;
-  /** True when the answers so far make a release. */
+  /** Whether the answers so far are enough for a release. */
   enough?: (answers: readonly CollectedAnswer[]) => boolean | Promise<boolean>;
   fetch?: typeof fetch;
 }
 
 /**
- * Asks every oracle at once for its release signature and never rejects for an oracle's sake: a failure of an
- * oracle is its answer. Once there are enough answers the others get 3 s more.
- * @returns one answer per endpoint, in the order of the endpoints.
+ * Asks every oracle at the same time for its release signature. It does not reject when oracles fail: a failure is the
+ * oracle's answer. Once there are enough answers the others get 3 s more.
+ * @returns one answer per endpoint, in the order of the endpoints
  */
 export async function fetchReleaseAnswers(question: ReleaseQuestion): Promise<CollectedAnswer[]> {
   const { endpoints, signal, graceMs = ORACLE_GRACE_MS, enough } = question;

@@ -11,20 +11,21 @@ interface HealthDependencies {
   timeoutMs?: number;
 }
 
-/** The chain that the oracles watch, and its head as the app reads it. */
+/** The chain that the oracles watch, and how the app reads its head. */
 interface WatchedChain {
   chainId: number;
   readHead(): Promise<bigint | null>;
 }
 
 /**
- * What one oracle says; null: it did not answer. `head`: the newest block of the chain that it has seen, if it tells.
+ * The answer of one oracle; null: it did not answer. `head`: the newest block of the chain that it has seen, if it says
+ * so.
  */
 type HealthAnswer = { head: bigint | null } | null;
 
 /**
- * Asks every oracle at once whether it is there, and the chain for its head. Any answer counts, 404 too, but none of a
- * gateway whose server is gone. Never rejects.
+ * Asks every oracle at the same time whether it is available, and the chain for its head. Any answer counts, even 404,
+ * but not that of a gateway whose server is down. Never rejects.
  */
 export async function askOracleHealth(
   endpoints: readonly OracleEndpoint[],
@@ -55,7 +56,8 @@ async function askOne(
   } catch (cause) {
     if (!(cause instanceof FetchFailure) || cause.kind === 'tooLarge') return { head: null };
     if (cause.kind === 'timeout') return null;
-    // A server may know no /health and leave other origins out of its 404: then the answer cannot be read, but it came.
+    // A server may have no /health and send its 404 without CORS headers: the answer then cannot be read, but it
+    // arrived.
     return ask({ mode: 'no-cors' }).then(
       () => ({ head: null }),
       () => null,
@@ -63,7 +65,7 @@ async function askOne(
   }
 }
 
-/** Blocks by chain id, as numbers or decimal text. Everything else that an oracle may say is not asked for. */
+/** Blocks by chain id, as numbers or decimal text. Everything else in the answer is ignored. */
 const answerSchema = v.object({
   heads: v.record(
     v.string(),

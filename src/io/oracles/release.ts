@@ -24,16 +24,16 @@ export interface VerifiedReleaseInput extends Pick<
   ref: ClaimRef;
   /** The deposit as we read it ourselves; what the oracles sign must equal it. */
   event: DepositEvent;
-  /** Oracles that the user wants to leave out where their answers deviate. */
+  /** Oracles that the user wants to leave out if their answers deviate. */
   without?: readonly string[] | undefined;
-  /** How the oracles treat amounts; absent: as this build says. */
+  /** How the oracles treat amounts; absent: as configured in this build. */
   amounts?: AmountMode;
 }
 
 /**
  * Collects the oracles' signatures of a release and checks them against the release chain's oracle contract and the
  * deposit. Runs on the page, never in a worker.
- * @returns the arguments of the release call; rejects only when cancelled.
+ * @returns the arguments of the release call; rejects only when cancelled
  */
 export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise<Result<ReleaseParams, OracleRefusal>> {
   const { reader, ref, event, without, amounts = amountMode, ...question } = input;
@@ -76,7 +76,8 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
       bridge: claimBridge(reader, ref.type, sourceChainId),
       depositHash: ref.depositHash,
       depositNumber: ref.depositNumber,
-      // A chain that cannot be read shows in the final agreement; it only means that all oracles are waited for.
+      // A chain that cannot be read is reported by the final agreement; here it only means that all oracles are waited
+      // for.
       enough: async (sofar) => (await agree(sofar).catch(() => null))?.ok ?? false,
     });
     const agreed = await agree(answers);
@@ -90,8 +91,8 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
 }
 
 /**
- * Whether the oracles answered for another deposit of the same transaction: the ordinary address names the transaction
- * alone.
+ * Whether the oracles answered for another deposit of the same transaction: without the number, the request names the
+ * transaction only.
  */
 function isOtherOfSeveral({ depositNumber }: ClaimRef, answers: readonly CollectedAnswer[]): boolean {
   return (

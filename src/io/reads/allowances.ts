@@ -10,8 +10,8 @@ export interface AllowanceQuestion {
 }
 
 /**
- * What spenders may take from an owner, in smallest units and in the order of the questions, in one multicall; null
- * where a token gave no usable number. Rejects only when cancelled.
+ * What spenders may take from an owner, in smallest units and in the order of the questions, in one multicall; null if
+ * a token gave no usable number. Rejects only when cancelled.
  */
 export async function readAllowances(
   reader: RpcReader,

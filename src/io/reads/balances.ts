@@ -6,7 +6,7 @@ import type { ContractCall, MulticallOptions, RpcReader } from '../rpc/rpcReader
 import { quantity } from '../rpc/rpcSchemas.ts';
 import { readParsed } from './readParsed.ts';
 
-/** balanceOf(address) of ERC-20. These two are packed by hand: thousands of them are read at once. */
+/** balanceOf(address) of ERC-20. These two calls are encoded by hand, because thousands of them are read at a time. */
 const balanceOfSelector = '0x70a08231';
 /** getEthBalance(address) of Multicall3 */
 const nativeBalanceSelector = '0x4d2301cc';
@@ -16,7 +16,7 @@ export function encodeBalanceOf(account: Address): Hex {
 }
 
 /**
- * Balances of an account in smallest units, in the order of the tokens; null where the chain gave no usable number.
+ * Balances of an account in smallest units, in the order of the tokens; null if the chain gave no usable number.
  * Rejects only when cancelled.
  */
 export async function readBalances(
@@ -37,7 +37,7 @@ export async function readBalances(
   return outcomes.map((outcome) => (outcome.ok ? parseUintWord(outcome.data) : null));
 }
 
-/** The same with the tokens as one text, which crosses to the worker at once. */
+/** The same with the tokens as one text, which is sent to the worker faster. */
 export function readPackedBalances(
   reader: RpcReader,
   chainId: number,

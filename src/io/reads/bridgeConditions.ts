@@ -14,22 +14,20 @@ import { readContracts, valueOrNull } from './readContracts.ts';
 
 type FeeReceivers = readonly Address[];
 
-/** What another contract named the last time: asked in the same round as long as it stays so. */
+/** Contracts that another contract named last time: read in the same round as long as they do not change. */
 interface LastNamed {
   receivers: FeeReceivers;
   oracleContract: Address | null;
 }
 
-/**
- * Who collects fees and who counts signatures hardly ever changes: with the last answer everything fits into one round.
- */
+/** Fee receivers and oracle contract hardly ever change: with their last addresses one round is enough. */
 const lastNamed = new WeakMap<RpcReader, Map<number, LastNamed>>();
 
 /**
- * Reads the terms of a token at the target bridge, in one round and, where fee receivers or oracle contract are new, a
- * second one.
- * @param sourceToken what would be deposited; without it nothing is said of what a deposit is paid out in.
- * @throws CausewayError 'bridgeErc20NotFound', or 'rpcUnreachable' when what the form cannot do without was not read.
+ * Reads the conditions of a token at the target bridge, in one round and, if fee receivers or oracle contract are new,
+ * a second one.
+ * @param sourceToken the token that would be deposited; without it the result has no release token
+ * @throws CausewayError 'bridgeErc20NotFound', or 'rpcUnreachable' when a value that the form requires was not read
  */
 export async function readBridgeConditions(
   reader: RpcReader,
@@ -77,7 +75,7 @@ export async function readBridgeConditions(
   }
   const found = [mining, rewards, buyBack].map(valueOrNull).filter((receiver) => receiver !== null);
   const hasAll = found.length === 3;
-  // Pools that are not set share one address, and one bucket: it counts once.
+  // Pools that are not set share one address and one balance, which counts once.
   const named: LastNamed = { receivers: hasAll ? [...new Set(found)] : known.receivers, oracleContract };
   const [threshold, ...buckets] = isSame(named, known)
     ? knownAnswers
@@ -100,7 +98,7 @@ export async function readBridgeConditions(
   };
 }
 
-/** How many signatures an oracle contract wants. A number beyond reason is no answer. */
+/** How many signatures an oracle contract requires; null for a number that is not plausible. */
 export function signaturesNeeded(threshold: bigint | null): number | null {
   return threshold === null || threshold < 1n || threshold > 1_000n ? null : Number(threshold);
 }

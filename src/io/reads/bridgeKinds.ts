@@ -4,7 +4,7 @@ import type { ClaimType, DepositEvent } from '../../core/claims/claim.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 
-/** A deposit event with the kind of its bridge: numbers of the two bridges of a chain are counted apart. */
+/** A deposit event with the type of its bridge: the two bridges of a chain count their deposits separately. */
 export interface TypedDeposit {
   type: ClaimType;
   event: DepositEvent;
@@ -27,7 +27,10 @@ export const releasedTopics: Readonly<Record<ClaimType, Hex>> = {
 
 const missing = { erc20: 'bridgeErc20NotFound', erc721: 'bridgeErc721NotFound' } as const;
 
-/** The bridge of a chain for one kind of claim. @throws CausewayError 'bridgeErc20NotFound' | 'bridgeErc721NotFound' */
+/**
+ * The bridge of a chain for one type of claim.
+ * @throws CausewayError 'bridgeErc20NotFound' | 'bridgeErc721NotFound'
+ */
 export function claimBridge(reader: RpcReader, type: ClaimType, chainId: number): Address {
   const bridge = reader.chain(chainId).contracts[bridgeContracts[type]];
   if (bridge === '') throw new CausewayError({ code: missing[type] });

@@ -14,24 +14,27 @@ export interface BridgeRoundInput {
   chainId: number;
   account: Address;
   token: BalanceToken;
-  /** Who would take the token; null where nothing has to be approved. */
+  /** The contract that would take the token; null if nothing has to be approved. */
   spender: Address | null;
 }
 
-/** What the form asks of the source chain at each block. Null means: could not be read. */
+/** What the form reads from the source chain at each block. Null means that it could not be read. */
 export interface BridgeRound {
-  /** By it an approval is said not to be seen. */
+  /** Newest block, from which it follows whether an approval has not been seen for too long. */
   head: bigint;
   nativeBalance: bigint | null;
   tokenBalance: bigint | null;
   allowance: bigint | null;
-  /** Whether the spender, the bridge, takes nothing at present. */
+  /** Whether the spender, the bridge, is paused. */
   isPaused: boolean | null;
-  /** In wei; only asked for the native coin, whose MAX leaves room for gas. */
+  /** In wei; read only for the native coin, whose MAX leaves a reserve for gas. */
   gasPrice: bigint | null;
 }
 
-/** Reads head, balances and allowance in one request. @throws CausewayError when the head cannot be read */
+/**
+ * Reads head, balances and allowance in one request.
+ * @throws CausewayError when the head cannot be read
+ */
 export async function readBridgeRound(
   reader: RpcReader,
   input: BridgeRoundInput,

@@ -10,17 +10,18 @@ import { view } from './contractRead.ts';
 import { readContracts, valueOrNull } from './readContracts.ts';
 import { readParsed } from './readParsed.ts';
 
-/** What a claim on a chain can be paid with, in wei; null where it could not be read. */
+/** Native balance and gas price for a claim on a chain, in wei; null if they could not be read. */
 export interface ClaimGas {
   balance: bigint | null;
   gasPrice: bigint | null;
-  /** Units of gas that the claim takes at most. */
+  /** The most units of gas that the claim takes. */
   gas: bigint;
 }
 
 /**
- * Reads balance and gas price of the chain on which the account will claim, and how much gas that takes.
- * @param token what will be paid there; null: an NFT. Rejects only when cancelled.
+ * Reads balance and gas price of the chain on which the account will claim, and how much gas that takes. Rejects only
+ * when cancelled.
+ * @param token the token that will be paid out there; null: an NFT
  */
 export async function readClaimGas(
   reader: RpcReader,
@@ -43,8 +44,8 @@ export async function readClaimGas(
 }
 
 /**
- * Whether the first release of a token is still to come, which creates its reward pool. Bridges without such pools, and
- * contracts that do not tell, have no such release.
+ * Whether the next release of a token is its first, which creates its reward pool. Bridges without such pools, and
+ * contracts that do not say, have no such release.
  */
 async function createsPool(
   reader: RpcReader,

@@ -5,11 +5,11 @@ import type { TypedDeposit } from './bridgeKinds.ts';
 import { hearReleases } from './releases.ts';
 import { readWitnesses, toWitness } from './witnesses.ts';
 
-/** Facts of a claim as the nodes that serve tell them. */
+/** Facts of a claim according to the serving nodes. */
 export interface UnconfirmedFacts {
   ref: Pick<ClaimRef, 'type' | 'sourceChainId' | 'depositHash'>;
   facts: ClaimFacts;
-  /** What was known of it before. */
+  /** What was known about it before. */
   known?: ClaimFacts | undefined;
   /** The highest head of the source chain that may be true. */
   highest: bigint | null;
@@ -20,15 +20,15 @@ interface Settled {
   releases: Map<string, Witness>;
 }
 
-/** What needs no second question, per reader: two operators agreed, or there is only one. */
+/** Results that need not be confirmed again, per reader: two operators agreed, or there is only one. */
 const settledBy = new WeakMap<RpcReader, Settled>();
 
 /**
- * The facts with what the other nodes say, wherever one node's word would end a claim's waiting: a deposit that counts
+ * Adds the answers of other nodes to facts, wherever a single node would end a claim's waiting: a deposit that counts
  * as confirmed, failed or paid out on its source chain, and a release on the target chain. Each chain is asked once for
- * all claims, and not again for what two operators have said of a deposit in its block. The page and the watcher both
- * end here.
- * @returns in the order of the claims. Rejects only when cancelled.
+ * all claims, and not again for what two operators have said about a deposit in its block. Used by the page and the
+ * watcher.
+ * @returns the facts in the order of the claims. Rejects only when cancelled.
  */
 export async function confirmFacts(
   reader: RpcReader,

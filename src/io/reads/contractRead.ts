@@ -10,19 +10,20 @@ import type {
 } from 'viem';
 import { decodeAbiParameters, encodeAbiParameters, getAbiItem, toFunctionSelector } from 'viem/utils';
 
-/** One call of a contract: what is asked, and what an answer means. */
+/** One call of a contract: the calldata, and how its answer is decoded. */
 export interface ContractRead<T> {
   to: Address;
   data: Hex;
-  /** The function, as errors name it. */
+  /** The name of the function in errors. */
   name: string;
-  /** The value of an answer; null: the answer is none. */
+  /** The value of an answer; null: the answer is not valid. */
   decode(answer: Hex): T | null;
 }
 
 /**
- * A view of a contract, typed by its ABI. Addresses of an answer are in lower case, in structs and lists too. An answer
- * counts only when it is what the value encodes to: dirty bits, a wrong boolean or too few words make it none.
+ * A view of a contract, typed by its ABI. Addresses in an answer are in lower case, also in structs and lists. An
+ * answer is valid only if it equals the encoding of its value: dirty bits, a wrong boolean or too few words make it
+ * invalid.
  */
 export function view<
   const abi extends Abi,
@@ -36,7 +37,7 @@ export function view<
 ): ContractRead<ContractFunctionReturnType<abi, 'view' | 'pure', name, args>>;
 export function view(abi: Abi, to: Address, name: string, ...args: readonly unknown[]): ContractRead<unknown> {
   const item = functionOf(abi, name, args);
-  // An address is valid in any case here, as everywhere else in the app; the encoder minds a checksum.
+  // Here, as everywhere in the app, an address may be in any case; the encoder would reject a wrong checksum.
   const inputs = item.inputs.map((input, index) => lowered(input, args[index]));
   return {
     to,
@@ -48,7 +49,7 @@ export function view(abi: Abi, to: Address, name: string, ...args: readonly unkn
 
 const selectors = new WeakMap<AbiFunction, Hex>();
 
-/** A selector costs a hash: each function has its own made once. */
+/** A selector needs a hash, so each function's selector is computed once. */
 function selectorOf(item: AbiFunction): Hex {
   const selector = selectors.get(item) ?? toFunctionSelector(item);
   selectors.set(item, selector);
@@ -84,6 +85,6 @@ function lowered(parameter: AbiParameter, value: unknown): unknown {
     const name = member.name ?? '';
     return [name, lowered(member, Reflect.get(value, Array.isArray(value) ? index : name))];
   });
-  // The codec makes a list of a struct with a member that has no name, a record of any other.
+  // The codec decodes a struct with an unnamed member to a list, and any other struct to an object.
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }

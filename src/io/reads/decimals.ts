@@ -5,7 +5,7 @@ import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { view } from './contractRead.ts';
 import { readContracts, valueOrNull } from './readContracts.ts';
 
-/** Decimals as the tokens' own contracts say, in the order of the tokens; null where one gave no usable number. */
+/** Decimals according to the tokens' own contracts, in the order of the tokens; null if one gave no usable number. */
 export async function readDecimals(
   reader: RpcReader,
   chainId: number,

@@ -15,10 +15,10 @@ const kindsByTopic: Readonly<Record<ClaimType, ReadonlyMap<Hex, DepositEvent['ki
 };
 
 /**
- * The deposit that a bridge of this kind logged; both kinds write the same fields:
- * (address indexed token or collection, uint256 amount or token id, address indexed receiver, uint256 sourceChainId,
- * uint256 targetChainId, uint256 number).
- * @returns null for any other log.
+ * Parses a deposit that a bridge of this type logged; both types log the same fields: (address indexed token or
+ * collection, uint256 amount or token id, address indexed receiver, uint256 sourceChainId, uint256 targetChainId,
+ * uint256 number).
+ * @returns null for any other log
  */
 export function parseDepositLog(log: Pick<RpcLog, 'topics' | 'data'>, type: ClaimType): DepositEvent | null {
   const [topic, tokenWord, receiverWord] = log.topics;
@@ -34,7 +34,7 @@ export function parseDepositLog(log: Pick<RpcLog, 'topics' | 'data'>, type: Clai
 }
 
 /**
- * The deposits of a receipt: logged by the chain's own bridge of that kind, in this very transaction and block, for
+ * The deposits in a receipt: logged by the chain's own bridge of that type, in exactly this transaction and block, for
  * this source chain. A log of any other contract never counts.
  */
 export function depositsOfReceipt(
@@ -54,7 +54,7 @@ export function depositsOfReceipt(
   });
 }
 
-/** A receipt as the facts of a claim hold it, with the deposit that is meant. */
+/** A receipt in the form of a claim's facts, with the deposit that is meant. */
 export function depositReceiptOf(receipt: RpcReceipt, bridge: Address, wish: DepositWish): DepositReceipt {
   const { blockNumber, blockHash } = receipt;
   const deposits = depositsOfReceipt(receipt, wish.type, bridge, wish.sourceChainId);

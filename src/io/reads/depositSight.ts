@@ -10,30 +10,30 @@ import { readReceipt, readTransaction, receiptOf, transactionOf } from './transa
 import { readTrustedHead } from './trustedHead.ts';
 import type { TrustedHead } from './trustedHead.ts';
 
-/** A transaction as the nodes of its chain show it. */
+/** A transaction as seen on the nodes of its chain. */
 export interface TransactionSight {
   receipt: RpcReceipt | null;
   transaction: RpcTransaction | null;
   /** Head of the chain; null: could not be read, or cannot be true. */
   head: TrustedHead | null;
-  /** Nodes that do not know the transaction, when no node showed it in a block. */
+  /** Nodes that do not know the transaction, when no node has it in a block. */
   lackedBy: string[];
-  /** Whether a node could not be asked then: what the others do not know, that one might. */
+  /** Whether a node could not be asked in that case, so that it may still know the transaction. */
   isUnsure: boolean;
 }
 
-/** What was found, or what reading threw. */
+/** The result, or what reading threw. */
 export type SightResult = Result<TransactionSight, unknown>;
 
-/** A deposit that was seen in a block: its transaction is asked for only when the receipt is gone. */
+/** The deposit to look for. If it was seen in a block before, the transaction is read only when the receipt is gone. */
 export type SoughtDeposit = Pick<KnownDeposit, 'depositHash' | 'lastFacts'>;
 
-/** Transactions in one body, each with two questions; careful nodes refuse larger ones. */
+/** Transactions in one body, with two requests each; some nodes refuse larger bodies. */
 const mostInOneBody = 25;
 
 /**
- * Looks for transactions of a chain, all in the same turn, so that their questions travel together. Where the node that
- * serves has no receipt, every node of the chain is asked: nodes behind one address disagree, and one that has it is
+ * Looks for transactions of a chain, all in the same turn, so that their requests are sent together. If the serving
+ * node has no receipt, every node of the chain is asked: nodes behind one address disagree, and one that has it is
  * right.
  * @returns by hash, with what was thrown for one that could not be read. Rejects only when cancelled.
  */
@@ -64,7 +64,7 @@ export async function seeDeposits(
   return seen;
 }
 
-/** What the node that serves shows. */
+/** What the serving node has. */
 async function lookUp(
   reader: RpcReader,
   chainId: number,
@@ -85,7 +85,7 @@ async function lookUp(
   }
 }
 
-/** Asks every node about transactions, and adds what they show. */
+/** Asks every node about transactions, and adds what they have. */
 async function askOthers(
   reader: RpcReader,
   chainId: number,

@@ -7,20 +7,21 @@ import { claimBridge, releasedTopics } from './bridgeKinds.ts';
 import { readHead } from './head.ts';
 import { readParsed } from './readParsed.ts';
 
-/** When a bridge last paid out, as far back as was looked. */
+/** When a bridge last paid out, within the searched blocks. */
 export type LastRelease =
   | { kind: 'seen'; atMs: number }
   /** Not since then. */
   | { kind: 'none'; sinceMs: number };
 
-/** Blocks that are looked through: as many as most nodes give at once, or few where a node refuses that. */
+/** Number of blocks that are searched: as many as most nodes allow at once, or few if a node refuses that. */
 const spans = [5_000n, 500n] as const;
 
 const timedBlock = v.object({ timestamp: quantity });
 
 /**
- * When the bridge of a chain last paid a claim out, by the release events of its newest blocks. Cheap, and only for
- * people to look at: one node is asked, and nothing is decided by it. @throws as `readParsed`
+ * When the bridge of a chain last paid out a claim, from the release events of its newest blocks. Only shown to the
+ * user: one node is asked, and nothing depends on the answer.
+ * @throws as `readParsed`
  */
 export async function readLastRelease(
   reader: RpcReader,

@@ -13,9 +13,8 @@ export interface LogFilter {
 }
 
 /**
- * Logs of a block range, oldest first. A node that refuses the range is asked for its halves until it accepts (rule
- * 5.9).
- * @throws as `readParsed`; the node's refusal when even one block is refused.
+ * Logs of a block range, oldest first. A range that a node refuses is halved until the node accepts it (rule 5.9).
+ * @throws as `readParsed`; the node's refusal when even one block is refused
  */
 export async function readLogs(
   reader: RpcReader,

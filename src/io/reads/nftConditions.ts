@@ -16,22 +16,22 @@ import { readContracts, readContractsEach, valueOrNull } from './readContracts.t
 /** keccak256 of 'MINTER_ROLE': who may mint the pegged collections. */
 const minterRole = '0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c8956a6';
 
-/** What the target bridge says about a collection that comes to it. Null means: could not be read. */
+/** What the target bridge says about a collection that is bridged to it. Null means that it could not be read. */
 export interface NftTarget {
-  /** What is given out there: the pegged collection, or the same address. */
+  /** The collection that is paid out there: the pegged one, or the one at the same address. */
   collection: Address;
   /** Flat fee of the release in wei of the target chain. */
   fee: bigint;
   paused: boolean | null;
-  /** Signatures that the oracle contract wants. */
+  /** The number of signatures that the oracle contract requires. */
   signaturesNeeded: number | null;
-  /** Official: given out of what the bridge holds. Otherwise the bridge mints it. */
+  /** Official: paid out of what the bridge holds. Otherwise the bridge mints it. */
   isOfficial: boolean | null;
 }
 
 /**
- * Reads the terms of a collection at the target bridge.
- * @throws CausewayError 'bridgeErc721NotFound', or 'rpcUnreachable' when fee or collection could not be read.
+ * Reads the conditions of a collection at the target bridge.
+ * @throws CausewayError 'bridgeErc721NotFound', or 'rpcUnreachable' when fee or collection could not be read
  */
 export async function readNftTarget(
   reader: RpcReader,
@@ -76,7 +76,7 @@ export async function readNftTarget(
 }
 
 /**
- * The fee of a collection as each node of the target chain names it; a node that gives none is left out. Rejects only
+ * The fee of a collection according to each node of the target chain; a node that gives none is left out. Rejects only
  * when cancelled.
  */
 export async function readNftFees(
@@ -97,7 +97,10 @@ export async function readNftFees(
   });
 }
 
-/** Reads how an NFT would be delivered; null where the chain gave no usable answer. @throws as `readNftTarget` */
+/**
+ * Reads how an NFT would be delivered; null if the chain gave no usable answer.
+ * @throws as `readNftTarget`
+ */
 export async function readNftDelivery(
   reader: RpcReader,
   targetChainId: number,
@@ -106,7 +109,7 @@ export async function readNftDelivery(
   options?: MulticallOptions,
 ): Promise<NftDelivery | null> {
   const bridge = claimBridge(reader, 'erc721', targetChainId);
-  // Pegged collections have the roles that every contract of the bridge has.
+  // Pegged collections have the same roles as every contract of the bridge.
   const reads = [
     view(erc721Abi, target.collection, 'ownerOf', tokenId),
     view(bridgeErc721Abi, target.collection, 'hasRole', minterRole, bridge),

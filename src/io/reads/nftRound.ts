@@ -18,28 +18,31 @@ export interface NftRoundInput {
   tokenId: bigint | null;
 }
 
-/** What the NFT form asks of the source chain at each block. Null means: could not be read. */
+/** What the NFT form reads from the source chain at each block. Null means that it could not be read. */
 export interface NftRound {
-  /** By it an approval is said not to be seen, or to have its second confirmation. */
+  /**
+   * Newest block, from which it follows whether an approval has not been seen for too long, or has its second
+   * confirmation.
+   */
   head: bigint;
   /** There is a contract at the collection's address. */
   hasCode: boolean | null;
-  /** How many of the collection the account owns. */
+  /** How many NFTs of the collection the account owns. */
   balance: bigint | null;
-  /** Null also where there is no such NFT; then `isMissing`. */
+  /** Also null if there is no such NFT; then `isMissing` is true. */
   owner: Address | null;
   /** The collection answers, and says that there is no such NFT. */
   isMissing: boolean;
   isApproved: boolean | null;
-  /** Approved by the block before the newest one too: that is the second confirmation. */
+  /** Also approved in the block before the newest one, which makes the second confirmation. */
   wasApprovedBefore: boolean | null;
-  /** The bridge takes NFTs of this collection, or has minted this one itself. */
+  /** The bridge accepts NFTs of this collection, or has minted this one itself. */
   isAccepted: boolean | null;
   isPaused: boolean | null;
 }
 
 /**
- * Reads head, owner, approval and what the bridge says of an NFT.
+ * Reads head, owner, approval and what the bridge says about an NFT.
  * @throws CausewayError 'bridgeErc721NotFound', or when the head cannot be read
  */
 export async function readNftRound(
@@ -89,7 +92,7 @@ export async function readNftRound(
     hasCode,
     balance,
     owner: owner === ZERO_ADDRESS ? null : owner,
-    // Reverted while the collection answers otherwise: the id is unknown to it.
+    // The call reverted while the collection answers other calls: it does not know the id.
     isMissing:
       tokenId !== null &&
       (owner === ZERO_ADDRESS || (owned?.ok === false && owned.error.kind === 'reverted' && balance !== null)),
@@ -104,7 +107,7 @@ export async function readNftRound(
   };
 }
 
-/** The approval as it was one block ago; null where the node does not keep that state. */
+/** The approval one block ago; null if the node does not keep that state. */
 async function readWasApproved(
   reader: RpcReader,
   chainId: number,

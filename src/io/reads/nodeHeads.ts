@@ -3,21 +3,21 @@ import type { RpcReader } from '../rpc/rpcReader.ts';
 
 interface NodeHead {
   block: bigint;
-  /** Since when it says so, and how often it was heard saying it. */
+  /** Since when it reports this head, and how often it was read. */
   sinceMs: number;
   heard: number;
   isStanding: boolean;
 }
 
 interface ChainHeads {
-  /** The head that was believed last, by whom, and when. */
+  /** The head that was believed last, how many operators confirmed it, and when. */
   trusted: { block: bigint; agreedBy: number; atMs: number } | null;
   nodes: Map<string, NodeHead>;
 }
 
 const memories = new WeakMap<RpcReader, Map<number, ChainHeads>>();
 
-/** What a reader remembers of the heads of a chain, for as long as its page or worker lives. */
+/** What a reader remembers about the heads of a chain, for as long as its page or worker lives. */
 export function headsOf(reader: RpcReader, chainId: number): ChainHeads {
   const chains = memories.get(reader) ?? new Map<number, ChainHeads>();
   memories.set(reader, chains);
@@ -26,13 +26,14 @@ export function headsOf(reader: RpcReader, chainId: number): ChainHeads {
   return heads;
 }
 
-/** A node that was heard so often, for so long, with one and the same head stands still. */
+/** A node that has reported the same head this often and for this long stands still. */
 const standingMs = 30_000;
 const standingLooks = 3;
 
 /**
- * Notes what a node says is its head. @returns whether it stands still. A device clock that jumps makes no node stand:
- * it has to be heard several times as well.
+ * Records the head that a node reports.
+ * @returns whether the node stands still. A jump of the device's clock does not suffice: several reads are needed as
+ * well.
  */
 export function noteNodeHead(
   reader: RpcReader,
@@ -48,7 +49,7 @@ export function noteNodeHead(
   return isStanding;
 }
 
-/** Whether a node stands still far behind the head that is believed: nobody waits for it. */
+/** Whether a node stands still far behind the believed head, so that it is not waited for. */
 export function hasStopped(reader: RpcReader, chainId: number, node: string): boolean {
   const { trusted, nodes } = headsOf(reader, chainId);
   const own = nodes.get(node);

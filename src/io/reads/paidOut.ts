@@ -10,22 +10,23 @@ import { readParsed } from './readParsed.ts';
 import { readReceipt } from './transaction.ts';
 import { readTrustedHead } from './trustedHead.ts';
 
-/** What a release has paid, as its own event says it: less the fee of that moment. */
+/** What a release has paid according to its own event: after the fee of that moment. */
 export interface PaidOut {
   /** In smallest units of the target token. */
   amount: bigint;
-  /** As the native coin; false: as a token, the wrapped one in its place. */
+  /** As the native coin; false: as a token, for example the wrapped coin. */
   isNative: boolean;
   hash: Hex;
 }
 
-/** Blocks that are searched where a node does not take the whole chain. */
+/** Blocks that are searched if a node does not accept the whole chain. */
 const searchedBlocks = 10_000n;
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /**
- * Reads what a deposit of tokens was paid out with: from the release that this browser knows, else from the logs of the
- * target bridge. @returns null where no node shows it; rejects only when cancelled
+ * Reads what a token deposit was paid out with: from the release that this browser knows, else from the logs of the
+ * target bridge.
+ * @returns null if no node has it; rejects only when cancelled
  */
 export async function readPaidOut(
   reader: RpcReader,
@@ -47,7 +48,7 @@ export async function readPaidOut(
   }
 }
 
-/** What a receipt says of this deposit's release; null: nothing. */
+/** What a receipt says about this deposit's release; null: nothing. */
 export function paidOutOf(receipt: RpcReceipt, event: DepositEvent, bridge: Address): PaidOut | null {
   const own = receipt.logs.find((log) => log.address === bridge.toLowerCase() && isOf(log, event));
   if (receipt.status !== 1 || own === undefined) return null;

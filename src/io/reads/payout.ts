@@ -10,7 +10,7 @@ import { view } from './contractRead.ts';
 import { readContracts, valueOrNull } from './readContracts.ts';
 
 export interface Payout {
-  /** What the release pays: the pegged token of the target chain, or the source address itself. */
+  /** The token that the release pays: the pegged token of the target chain, or the one at the source address itself. */
   releaseToken: Address;
   wrappedNative: Address;
 }
@@ -21,7 +21,7 @@ export function paidToken(pegged: Address, sourceToken: Address): Address {
 }
 
 /**
- * Reads what a deposit is paid out in on its target chain.
+ * Reads which token a deposit pays out on its target chain.
  * @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound'
  */
 export async function readPayout(reader: RpcReader, event: DepositEvent, options?: ReadOptions): Promise<Payout> {

@@ -15,7 +15,10 @@ export interface OracleRules {
   threshold: number;
 }
 
-/** The oracle contract that the release chain's bridge asks, and how many signatures it wants. @throws CausewayError */
+/**
+ * The oracle contract that the release chain's bridge uses, and how many signatures it requires.
+ * @throws CausewayError
+ */
 export async function readOracleRules(
   reader: RpcReader,
   type: ClaimType,
@@ -23,7 +26,7 @@ export async function readOracleRules(
   options?: ReadOptions,
 ): Promise<OracleRules> {
   const bridge = claimBridge(reader, type, releaseChainId);
-  // Both kinds of bridge name it alike.
+  // Both types of bridge have this function.
   const [oracle] = await readContracts(
     reader,
     releaseChainId,
@@ -39,14 +42,14 @@ export async function readOracleRules(
     options,
   );
   const threshold = valueOrNull(answer);
-  // A threshold of 0 would let anything through; the contract's own minimum is 1.
+  // A threshold of 0 would accept anything; the contract's own minimum is 1.
   if (threshold === null || threshold < 1n || threshold > 1_000n)
     throw unreadable(releaseChainId, 'no usable threshold');
   return { oracleContract, threshold: Number(threshold) };
 }
 
 /**
- * Those of the candidates that the oracle contract permits to sign, in lower case.
+ * The candidates that the oracle contract permits to sign, in lower case.
  * @throws CausewayError when one was not read
  */
 export async function readPermittedSigners(
@@ -68,7 +71,10 @@ export async function readPermittedSigners(
   });
 }
 
-/** What the release chain demands of the given signers' answers. @throws CausewayError */
+/**
+ * What the release chain requires of the answers of the given signers.
+ * @throws CausewayError
+ */
 export async function readQuorum(
   reader: RpcReader,
   type: ClaimType,

@@ -19,21 +19,21 @@ import { seeDeposits } from './depositSight.ts';
 import type { SightResult } from './depositSight.ts';
 import { readReleased } from './releases.ts';
 
-/** A claim to be read; `lastFacts` is what was known of it. */
+/** A claim to be read; `lastFacts` is what was known about it. */
 export type ReadableClaim = DepositWish & Pick<SavedClaim, 'key'>;
 
 /** Facts by the key of the claim; a claim whose source chain could not be read is left out. */
 export type FactsByKey = Map<ClaimKey, ClaimFacts>;
 
 /**
- * What both chains say about claims; page, service worker and lists all ask here. All questions to one chain are asked
- * in the same turn and so travel together: the head, the receipts of its deposits, and the released flags of the
- * deposits that are already known. Only a deposit seen for the first time needs a second request, for its flag, which
- * is read on the chain that the deposit names; and only what is missing, or would end a claim's waiting, is asked of
- * the other nodes.
+ * Reads what both chains say about claims; used by page, service worker and lists. All reads of one chain are made in
+ * the same turn and so are sent together: the head, the receipts of its deposits, and the released flags of the
+ * deposits that are already known. Only a deposit that is seen for the first time needs a second request for its flag,
+ * which is read on the chain that the deposit names; and other nodes are asked only about what is missing or would end
+ * a claim's waiting.
  *
  * A part that could not be read is null; the source chain's receipt must be readable.
- * @returns in the order of the claims: facts, or what reading that one threw: a CausewayError 'rpcUnreachable' |
+ * @returns in the order of the claims: facts, or what reading that claim threw: a CausewayError 'rpcUnreachable' |
  * 'rpcFailed' | 'bridgeErc20NotFound' | 'bridgeErc721NotFound' | 'unsupportedChain', or a node's own error. Rejects
  * only when cancelled.
  */
@@ -91,7 +91,10 @@ export async function readClaims(
   });
 }
 
-/** One claim. @throws as `readClaims` says, or the signal's reason. */
+/**
+ * Reads one claim.
+ * @throws as `readClaims` says, or the signal's reason
+ */
 export async function readClaimFacts(
   reader: RpcReader,
   ref: ReadableClaim,
@@ -103,7 +106,7 @@ export async function readClaimFacts(
   throw read?.error;
 }
 
-/** The claims that could be read, as lists and the watcher keep them. Rejects only when cancelled. */
+/** The facts of the claims that could be read, for lists and the watcher. Rejects only when cancelled. */
 export async function readPersistedClaims(
   reader: RpcReader,
   claims: readonly ReadableClaim[],
@@ -116,7 +119,7 @@ export async function readPersistedClaims(
   );
 }
 
-/** @throws CausewayError for what a node must not say */
+/** @throws CausewayError for an answer that cannot be true */
 function factsOf(
   reader: RpcReader,
   ref: ReadableClaim,
@@ -169,7 +172,7 @@ function assertSameTransaction(receipt: RpcReceipt, transaction: RpcTransaction)
   if (!isSame) refuse('receipt and transaction contradict each other');
 }
 
-/** A block without its receipt is a node in the middle of its work: it takes back nothing that was known. */
+/** A node that has the block but not the receipt is still processing it: nothing that was known is taken back. */
 function assertNotMined(transaction: RpcTransaction | null): void {
   if (transaction !== null && transaction.blockNumber !== null)
     refuse('the transaction is in a block, its receipt is missing');

@@ -15,15 +15,16 @@ import type { ContractRead } from './contractRead.ts';
 /** Why a call gave no value. */
 export interface ReadError extends AppError {
   /**
-   * reverted: the contract refused; garbled: what came is no answer of that function; unread: the node did not answer.
+   * reverted: the contract refused; garbled: the data is not a valid answer of that function; unread: the node did not
+   * answer.
    */
   kind: 'reverted' | 'garbled' | 'unread';
 }
 
 export interface ReadContractsOptions extends MulticallOptions {
   /**
-   * Where all of several calls failed, each is asked on its own: a contract that burns all gas takes the others of its
-   * multicall with it.
+   * If all of several calls fail, each is made on its own: a contract that burns all gas makes the others of its
+   * multicall fail.
    */
   isEachReadAlone?: boolean;
 }
@@ -33,9 +34,9 @@ type Answers<Reads extends readonly ContractRead<unknown>[]> = {
 };
 
 /**
- * Reads many views of a chain's contracts, in their order, through the chain's multicall: 500 a chunk, a chunk that
- * fails is halved until only what cannot be read is marked. Each call has a value or an error; one never takes another
- * with it. Rejects only when cancelled.
+ * Reads many views of a chain's contracts, in their order, through the chain's multicall: 500 a chunk, and a chunk that
+ * fails is halved until only the calls that cannot be read are marked. Each call has a value or an error; one never
+ * affects another. Rejects only when cancelled.
  */
 export async function readContracts<const Reads extends readonly ContractRead<unknown>[]>(
   reader: RpcReader,
@@ -83,13 +84,13 @@ export async function readContract<T>(
   }
 }
 
-/** What one endpoint of a chain said of the views. */
+/** What one endpoint of a chain answered to the views. */
 export interface NodeReads<T> extends Omit<NodeAnswer, 'results'> {
-  /** In the order of the views; null as a whole when the node could not be asked. */
+  /** In the order of the views; null altogether when the node could not be asked. */
   answers: Result<T, ReadError>[] | null;
 }
 
-/** The same views at every endpoint of a chain, where it matters who says it. Rejects only when cancelled. */
+/** The same views at every endpoint of a chain, where it matters which node answers. Rejects only when cancelled. */
 export async function readContractsEach<T>(
   reader: RpcReader,
   chainId: number,
@@ -110,7 +111,7 @@ export async function readContractsEach<T>(
   }));
 }
 
-/** The value of an answer; null where there is none. */
+/** The value of an answer; null if there is none. */
 export function valueOrNull<T>(answer: Result<T, ReadError> | undefined): T | null {
   return answer?.ok ? answer.value : null;
 }

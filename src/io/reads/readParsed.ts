@@ -4,8 +4,8 @@ import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
 /**
  * Reads and parses one JSON-RPC result.
- * @throws CausewayError 'rpcFailed' when the answer has another shape than the method promises, and all that
- * `RpcReader.rpc` throws.
+ * @throws CausewayError 'rpcFailed' when the answer has not the shape that the method requires, and all that
+ * `RpcReader.rpc` throws
  */
 export async function readParsed<T extends v.GenericSchema>(
   reader: RpcReader,

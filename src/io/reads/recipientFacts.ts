@@ -11,7 +11,7 @@ export interface RecipientQuestion {
   targetChainId: number;
 }
 
-/** Whether contracts stand at a recipient on the two chains of a deposit. Rejects only when cancelled. */
+/** Whether the recipient has contract code on the two chains of a deposit. Rejects only when cancelled. */
 export async function readRecipientFacts(
   reader: RpcReader,
   question: RecipientQuestion,
@@ -24,7 +24,7 @@ export async function readRecipientFacts(
   return { source: source ?? 'unknown', target: target ?? 'unknown' };
 }
 
-/** Whether a contract stands at an address. Rejects only when cancelled. */
+/** Whether an address has contract code. Rejects only when cancelled. */
 export async function readCodeState(
   reader: RpcReader,
   chainId: number,
@@ -39,7 +39,10 @@ export async function readCodeState(
   }
 }
 
-/** An account that delegates to code (EIP-7702) still has its key, on every chain: it is no contract wallet. */
+/**
+ * An account that delegates to code (EIP-7702) still has its key, on every chain: it does not count as a contract
+ * wallet.
+ */
 const delegation = /^0xef0100[0-9a-f]{40}$/i;
 
 function codeState(code: Hex): CodeState {

@@ -8,8 +8,9 @@ import { readDecimals } from './decimals.ts';
 import { readPayout } from './payout.ts';
 
 /**
- * The amount that the oracles sign for a deposit: as it was deposited, or by the decimals that the contracts of both
- * chains themselves name. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound'
+ * The amount that the oracles sign for a deposit: as it was deposited, or converted by the decimals that the contracts
+ * of both chains report.
+ * @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound'
  */
 export async function readReleaseAmount(
   reader: RpcReader,

@@ -11,12 +11,15 @@ import { readContracts, valueOrNull } from './readContracts.ts';
 /** What a release pays out, before the fee. */
 export interface GrossPayout {
   chainId: number;
-  /** On that chain. */
+  /** Its address on that chain. */
   token: Address;
   amount: bigint;
 }
 
-/** What the recipient gets if it is released now. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound' */
+/**
+ * What the recipient gets if it is released now.
+ * @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound'
+ */
 export async function readNetAmount(
   reader: RpcReader,
   { chainId, token, amount }: GrossPayout,

@@ -9,8 +9,8 @@ import { hasStopped } from './nodeHeads.ts';
 import { readTrustedHead } from './trustedHead.ts';
 
 /**
- * Whether the target bridges have paid deposits out, as the nodes that serve say it; in the order of the deposits, null
- * where it could not be read. One multicall per target chain. Rejects only when cancelled.
+ * Whether the target bridges have paid out deposits, according to the serving nodes; in the order of the deposits, null
+ * if it could not be read. One multicall per target chain. Rejects only when cancelled.
  */
 export function readReleased(
   reader: RpcReader,
@@ -29,9 +29,9 @@ export function readReleased(
 }
 
 /**
- * What all nodes of the target chains say of deposits that one of them calls paid out. A node that does not know a
- * release yet is waited for, unless its chain has stopped.
- * @returns in the order of the deposits; null where the reader has one node only. Rejects only when cancelled.
+ * What all nodes of the target chains say about deposits that one of them reports as paid out. A node that does not
+ * know a release yet is waited for, unless its chain has stopped.
+ * @returns in the order of the deposits; null if the reader has one node only. Rejects only when cancelled.
  */
 export function hearReleases(
   reader: RpcReader,
@@ -49,7 +49,7 @@ export function hearReleases(
       options,
     );
     const differ = answers.some(({ outcomes }) => outcomes?.some((outcome) => flagOf(outcome) === false));
-    // Tells which of them stand still.
+    // Finds out which of them stand still.
     if (differ) await readTrustedHead(reader, chainId, nowMs, options);
     return own.map((_, index) =>
       releaseWitnessOf(
@@ -63,7 +63,7 @@ export function hearReleases(
   });
 }
 
-/** Whether deposits were paid out at a block of the target chain, as all nodes that keep its state say it together. */
+/** Whether deposits were paid out at a block of the target chain, according to all nodes that keep its state. */
 export async function hearReleasesAt(
   reader: RpcReader,
   chainId: number,
@@ -89,8 +89,8 @@ export async function hearReleasesAt(
 }
 
 /**
- * releasedDeposits(uint256 depositChainId, uint256 depositNumber) of both bridges; by hand, as the service worker has
- * no codec.
+ * releasedDeposits(uint256 depositChainId, uint256 depositNumber) of both bridges; encoded by hand, because the service
+ * worker has no codec.
  */
 function releasedCall(reader: RpcReader, { type, event }: TypedDeposit): ContractCall {
   return {
@@ -101,7 +101,7 @@ function releasedCall(reader: RpcReader, { type, event }: TypedDeposit): Contrac
 
 const flagOf = (outcome: CallOutcome | undefined): boolean | null => (outcome?.ok ? parseBoolWord(outcome.data) : null);
 
-/** Asks each target chain once for its deposits. One that cannot be read takes no other with it. */
+/** Asks each target chain once for its deposits. One that cannot be read does not affect the others. */
 export async function byTarget<T>(
   deposits: readonly TypedDeposit[],
   missing: T,

@@ -6,7 +6,7 @@ import { bytes, quantity, receipt, transaction } from '../rpc/rpcSchemas.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
 import { readParsed } from './readParsed.ts';
 
-/** A mined transaction's receipt, or null while it is not mined. A receipt of another hash is refused (rule 5.6). */
+/** The receipt of a transaction, or null while it is in no block. A receipt of another hash is refused (rule 5.6). */
 export async function readReceipt(
   reader: RpcReader,
   chainId: number,
@@ -16,7 +16,7 @@ export async function readReceipt(
   return readParsed(reader, chainId, 'eth_getTransactionReceipt', [hash], receiptOf(hash), options);
 }
 
-/** A transaction that the node knows, mined or not, else null. */
+/** A transaction that the node knows, whether in a block or not, else null. */
 export async function readTransaction(
   reader: RpcReader,
   chainId: number,
@@ -46,7 +46,7 @@ export async function readNonce(
   );
 }
 
-/** True when there is a contract at the address. */
+/** True when the address has contract code. */
 export async function readHasCode(
   reader: RpcReader,
   chainId: number,
@@ -65,7 +65,7 @@ export const receiptOf = (hash: Hex) =>
     ),
   );
 
-/** Schema of one transaction, null where it is not known. */
+/** Schema of one transaction, null if it is not known. */
 export const transactionOf = (hash: Hex) =>
   v.nullable(
     v.pipe(

@@ -12,39 +12,38 @@ import { headsOf, noteNodeHead } from './nodeHeads.ts';
 /** The head of a chain as a fact. */
 export interface TrustedHead {
   block: bigint;
-  /** Operators whose nodes have reached it; 1: no other one could be asked, or none but this one goes on. */
+  /** Operators whose nodes have reached it; 1: no other one could be asked, or all others stand still. */
   agreedBy: number;
-  /** The highest head that may be true already; one node alone says so where it is above `block`. */
+  /** The highest head that may already be true; above `block` only one node reports it. */
   highest: bigint;
 }
 
-/** After this long two nodes have to agree anew. */
+/** After this long two nodes have to agree again. */
 const agreementMs = 30_000;
 
 /** The same for the rounds of a form, whose head decides no claim. */
 export const formAgreementMs = 60_000;
 
 export interface HeadOptions extends ReadOptions {
-  /** How long an agreement holds for this reader; as for claims unless told. */
+  /** How long an agreement holds for this reader, in ms; by default as for claims. */
   holdsMs?: number | undefined;
 }
 
 /**
- * The newest block of a chain, as a fact: one node's number alone is none. The rule:
+ * The newest block of a chain, as a fact: the number of a single node is not one. The rule:
  *
- * 1. Agreement first. The head is the newest block that the nodes of two operators say has been reached. So bursts and
- *    fast chains need no allowance, and no clock is asked.
- * 2. For half a minute after an agreement, and for a minute where no claim depends on it, a node's number is taken
- *    without asking the others, as far as elapsed time and the chain's block time allow for it. The clock can do no
- * more than that: what it does not allow is asked of the
- *    others, so that a clock which is wrong costs questions and locks nobody out.
- * 3. Where one operator alone can be asked, or all others stand still far behind, its number has to be possible: the
- *    node must show that block, and the times in that block and in the last head believed must allow for the blocks
- * between
- *    them. Only the chain's own times are compared. `agreedBy` is 1 then.
- * 4. What is neither agreed nor possible is no fact: of two nodes the lower head counts, of one none.
+ * 1. Agreement first. The head is the newest block that the nodes of two operators have reached. So bursts and fast
+ *    chains need no allowance, and no clock is used.
+ * 2. For half a minute after an agreement, and for a minute where no claim depends on it, a node's number is accepted
+ *    without asking the others, as far as elapsed time and the chain's block time allow for it. The clock is used for
+ *    nothing else: a number that it does not allow is checked with the others, so that a wrong clock costs requests but
+ *    locks nobody out.
+ * 3. If only one operator can be asked, or all others stand still far behind, its number has to be possible: the node
+ *    must show that block, and the timestamps of that block and of the last head believed must allow for the blocks
+ *    between them. Only the chain's own timestamps are compared. `agreedBy` is 1 then.
+ * 4. What is neither agreed nor possible is not a fact: of two nodes the lower head counts, of one none.
  *
- * @throws CausewayError 'rpcFailed' for a head that cannot be true, and all that `readHead` throws.
+ * @throws CausewayError 'rpcFailed' for a head that cannot be true, and all that `readHead` throws
  */
 export async function readTrustedHead(
   reader: RpcReader,
@@ -71,7 +70,10 @@ export async function readTrustedHead(
   return head;
 }
 
-/** The head alone: it is shown, and by it transactions are said not to be seen. @throws as `readTrustedHead` */
+/**
+ * The head alone, for display and to decide whether transactions have not been seen for too long.
+ * @throws as `readTrustedHead`
+ */
 export async function readTrustedBlock(reader: RpcReader, chainId: number, options?: ReadOptions): Promise<bigint> {
   return (await readTrustedHead(reader, chainId, Date.now(), options)).block;
 }
@@ -116,7 +118,7 @@ async function settle(
 
 const blockSchema = v.nullable(v.object({ number: quantity, timestamp: quantity }));
 
-/** Whether a node shows that block, and its time allows for the blocks since the head that was believed last. */
+/** Whether a node shows that block, and its timestamp allows for the blocks since the head that was believed last. */
 async function isShown(reader: RpcReader, chainId: number, block: bigint, options?: ReadOptions): Promise<boolean> {
   const { trusted } = headsOf(reader, chainId);
   if (trusted !== null && block <= trusted.block) return true;

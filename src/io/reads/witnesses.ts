@@ -12,7 +12,7 @@ import { depositReceiptOf } from './depositEvent.ts';
 import { hasStopped } from './nodeHeads.ts';
 import { receiptOf } from './transaction.ts';
 
-/** A deposit that one node showed, to be heard of from the others. */
+/** A deposit that one node showed, to be confirmed by the others. */
 export interface Witnessed {
   type: ClaimType;
   hash: Hex;
@@ -21,12 +21,12 @@ export interface Witnessed {
   neededHead: bigint | null;
 }
 
-/** Receipts in one body; careful nodes refuse larger ones. */
+/** Receipts in one body; some nodes refuse larger bodies. */
 const mostInOneBody = 50;
 
 /**
- * What all nodes of a chain say of deposits, each node asked once for many of them (rules 5.4, 5.11).
- * @returns in the order of the deposits; null where the reader has one node only. Rejects only when cancelled.
+ * What all nodes of a chain say about deposits; each node is asked once for many of them (rules 5.4, 5.11).
+ * @returns in the order of the deposits; null if the reader has one node only. Rejects only when cancelled.
  */
 export async function readWitnesses(
   reader: RpcReader,
@@ -71,7 +71,7 @@ async function readSome(
   });
 }
 
-/** The deposit that the first node showed, to be found in what another one shows. */
+/** How to find the deposit that the first node showed in the answer of another one. */
 function wishOf(
   { type, hash, deposit }: Pick<Witnessed, 'type' | 'hash' | 'deposit'>,
   sourceChainId: number,
@@ -85,7 +85,7 @@ function wishOf(
   };
 }
 
-/** Facts that would end the waiting, as what the witnesses are to be asked; null: they say nothing final. */
+/** What the witnesses have to be asked about facts that would end the waiting; null: the facts are not final. */
 export function toWitness(
   { type, depositHash: hash }: Pick<ClaimRef, 'type' | 'depositHash'>,
   facts: ClaimFacts,

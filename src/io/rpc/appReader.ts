@@ -8,13 +8,13 @@ import type { RpcReader } from './rpcReader.ts';
 /** Loads the user's own nodes by chain id. */
 export type LoadOwnNodes = () => Promise<ReadonlyMap<number, string>>;
 
-/** Readers of this page or worker, told when the user's nodes have changed. */
+/** Functions that tell the readers of this page or worker that the user's nodes have changed. */
 const forgetters = new Set<() => void>();
 let isListening = false;
 
 /**
- * The reads of the app's chains. A node of the user's own comes first where there is one; the deployment's stay behind
- * it, to stand in and to be compared with. Where the deployment offers none, nothing is loaded for it.
+ * The reader of the app's chains. A user's own node is tried first if there is one; the deployment's nodes follow, as a
+ * fallback and for comparison. If the deployment offers no own nodes, nothing is loaded for them.
  */
 export function createAppReader(loadOwnNodes: LoadOwnNodes, options: RpcReaderOptions = {}): RpcReader {
   if (ownNodeSources(deployment).length === 0) return createRpcReader(deployment.chains, options);
@@ -29,7 +29,7 @@ export function createAppReader(loadOwnNodes: LoadOwnNodes, options: RpcReaderOp
   return reader;
 }
 
-/** The user's nodes have changed: every reader here looks again before its next read. */
+/** To be called when the user's nodes have changed: every reader here loads them again before its next read. */
 export function forgetOwnNodes(): void {
   for (const forget of forgetters) forget();
 }

@@ -12,13 +12,13 @@ import type {
   RpcReader,
 } from './rpcReader.ts';
 
-/** What one endpoint of a chain said of many contract calls. */
+/** What one endpoint of a chain answered to many contract calls. */
 export interface NodeOutcomes extends Omit<NodeAnswer, 'results'> {
-  /** In the order of the calls; null as a whole when the node could not be asked. */
+  /** In the order of the calls; null altogether when the node could not be asked. */
   outcomes: CallOutcome[] | null;
 }
 
-/** The same calls at every endpoint of a chain; a reader of one node brings one answer. Rejects only when cancelled. */
+/** The same calls at every endpoint of a chain; a reader of one node gives one answer. Rejects only when cancelled. */
 export async function askEach(
   reader: RpcReader,
   chainId: number,
@@ -33,8 +33,9 @@ export async function askEach(
 }
 
 /**
- * The same contract calls at every endpoint of a chain, through Multicall3 where the chain has it, each chunk once.
- * @param block as `eth_call` takes it. Rejects only when cancelled.
+ * The same contract calls at every endpoint of a chain, through Multicall3 if the chain has it, each chunk once.
+ * Rejects only when cancelled.
+ * @param block as `eth_call` takes it
  */
 export async function multicallEach(
   reader: RpcReader,
@@ -75,5 +76,5 @@ async function askChunk(
   });
 }
 
-/** The answer of one plain call. */
+/** The outcome of one plain call. */
 export const outcomeOf = (answer: unknown): CallOutcome => (isHex(answer) ? { ok: true, data: answer } : { ok: false });

@@ -13,25 +13,28 @@ interface Waiting {
 
 export interface BatcherOptions {
   send(requests: readonly RpcRequest[], signal: AbortSignal): Promise<Map<number, ServedOutcome>>;
-  /** Most reads in one HTTP request. */
+  /** The most reads in one HTTP request. */
   maxRequests: number;
-  /** A body is closed before it would grow over this many characters. */
+  /** A body is sent before it would exceed this many characters. */
   maxBodyLength: number;
 }
 
-/** Gathers the reads of one turn of the event loop into as few HTTP requests as the limits allow. */
+/** Collects the reads of one turn of the event loop into as few HTTP requests as the limits allow. */
 export class Batcher {
   #waiting: Waiting[] = [];
   #nextId = 1;
 
   constructor(readonly options: BatcherOptions) {}
 
-  /** @throws RpcAnswerError when the read itself failed, what `send` throws, or the signal's reason. */
+  /** @throws RpcAnswerError when the read itself failed, what `send` throws, or the signal's reason */
   async read(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
     return resultOf((await this.ask(method, params, signal))?.outcome);
   }
 
-  /** A read with the endpoint that it was answered by. @throws what `send` throws, or the signal's reason. */
+  /**
+   * A read with the endpoint that answered it.
+   * @throws what `send` throws, or the signal's reason
+   */
   ask(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<ServedOutcome | undefined> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(abortReason(signal));
@@ -60,7 +63,7 @@ export class Batcher {
     void this.#send(batch);
   }
 
-  /** Each caller may leave; the HTTP request ends when the last one has left. */
+  /** Each caller may cancel; the HTTP request is aborted when the last one has. */
   async #send(batch: readonly Waiting[]): Promise<void> {
     const controller = new AbortController();
     let left = 0;

@@ -1,6 +1,6 @@
 import { chainById } from '../../config/chains/chains.ts';
 
-/** What errors call a chain. */
+/** The name of a chain in errors. */
 export function chainNameOf(chainId: number): string {
   return chainById(chainId)?.name ?? String(chainId);
 }

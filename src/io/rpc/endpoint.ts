@@ -5,7 +5,6 @@ import { FetchFailure, fetchText } from '../http/fetchText.ts';
 import { formatRpcBody, parseRpcBody } from './rpcBody.ts';
 import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
 import { isRateLimit } from './rpcError.ts';
-import { parseRetryAfterMs } from './retryAfter.ts';
 
 /** An endpoint brought nothing usable; the next one is asked. */
 export class EndpointFailure extends Error {
@@ -141,4 +140,16 @@ function hostOf(url: string): string {
   } catch {
     return url;
   }
+}
+
+/**
+ * Milliseconds to wait by a Retry-After header (seconds or a date, RFC 9110 10.2.3), or null when it says nothing
+ * usable.
+ */
+function parseRetryAfterMs(header: string | null, nowMs: number): number | null {
+  if (header === null) return null;
+  const text = header.trim();
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1_000;
+  const atMs = Date.parse(text);
+  return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs);
 }

@@ -5,13 +5,13 @@ import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
 import { RpcAnswerError, isAnswer } from './rpcError.ts';
 import type { EachOptions, NodeAnswer, RpcCall } from './rpcReader.ts';
 
-/** An outcome, and the endpoint that it came from. */
+/** An outcome, and the endpoint that gave it. */
 export interface ServedOutcome {
   outcome: RpcOutcome;
   by: Pick<Endpoint, 'host' | 'operator'>;
 }
 
-/** Longest wait for an endpoint that asked for a pause, when no other one is left. */
+/** Longest wait for an endpoint that requested a pause, when no other one is left. */
 const longestPauseMs = 4_000;
 
 /** The endpoints of one chain, asked one after the other until one answers (rules 5.1, 5.2, 5.3). */
@@ -28,10 +28,9 @@ export class EndpointPool {
   }
 
   /**
-   * The outcome of every request. Requests that a node could not serve are asked at the next one; errors that any node
-   * would give stand.
-   * @throws CausewayError 'rpcUnreachable' naming each host, or 'rpcWrongChain' when every endpoint is of another
-   * chain.
+   * The outcome of every request. Requests that a node could not serve are sent to the next one; errors that any node
+   * would give are final.
+   * @throws CausewayError 'rpcUnreachable' naming each host, or 'rpcWrongChain' when every endpoint is of another chain
    */
   async send(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, ServedOutcome>> {
     const settled = new Map<number, ServedOutcome>();
@@ -62,15 +61,15 @@ export class EndpointPool {
     return settled;
   }
 
-  /** The endpoint that the next reads go to; null while none can be used. */
+  /** The endpoint that the next reads are sent to; null if none can be used. */
   next(): Endpoint | null {
     const [first] = this.#order();
     return first && this.#isUsable(first) ? first : null;
   }
 
   /**
-   * The same calls at every endpoint on its own, but for one that is asked otherwise; those that are shut out, limited
-   * or failed lately bring null.
+   * The same calls at every endpoint separately, except one that is asked otherwise; endpoints that are excluded,
+   * limited or failed recently give null.
    */
   async sendEach(
     calls: readonly RpcCall[],
@@ -100,14 +99,14 @@ export class EndpointPool {
     return !isShutOut && Math.max(limitedUntilMs, failedUntilMs) <= this.clock.nowMs();
   }
 
-  /** One endpoint each of so many operators, those that can be used now first. */
+  /** One endpoint each of this many operators, those that can be used now first. */
   #oneOfEach(operators: number): Endpoint[] {
     const chosen = new Map<string, Endpoint>();
     for (const endpoint of this.#order()) if (!chosen.has(endpoint.operator)) chosen.set(endpoint.operator, endpoint);
     return [...chosen.values()].slice(0, operators);
   }
 
-  /** The endpoint that answered last comes first; those that failed lately or asked for a pause come last. */
+  /** The endpoint that answered last comes first; those that failed recently or requested a pause come last. */
   #order(): Endpoint[] {
     const nowMs = this.clock.nowMs();
     const rank = (endpoint: Endpoint): number => {
@@ -119,7 +118,7 @@ export class EndpointPool {
     return this.#endpoints.toSorted((a, b) => rank(a) - rank(b));
   }
 
-  /** False when the endpoint asked for a longer pause than a read may take. */
+  /** False when the endpoint requested a longer pause than a read may take. */
   async #waitForPause(endpoint: Endpoint, failures: EndpointFailure[], signal?: AbortSignal): Promise<boolean> {
     const pauseMs = endpoint.limitedUntilMs - this.clock.nowMs();
     if (pauseMs <= 0 || endpoint.isShutOut) return true;
@@ -148,7 +147,10 @@ export class EndpointPool {
 export const valueOf = (outcome: RpcOutcome | undefined): unknown =>
   outcome?.kind === 'result' ? outcome.result : null;
 
-/** The value of an outcome. @throws RpcAnswerError for an error. */
+/**
+ * The value of an outcome.
+ * @throws RpcAnswerError for an error
+ */
 export function resultOf(outcome: RpcOutcome | undefined): unknown {
   if (outcome?.kind === 'result') return outcome.result;
   throw new RpcAnswerError(outcome?.body ?? { code: 0, message: 'no answer' });

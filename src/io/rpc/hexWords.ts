@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 
-/** Hand-written ABI words for the few static signatures that are read by the thousand. All without the 0x prefix. */
+/** Hand-written ABI encoding for the few static signatures of which thousands are read. All without the 0x prefix. */
 
 const zeros = '0'.repeat(64);
 
@@ -18,22 +18,22 @@ export function addressWord(address: Address): string {
   return zeros.slice(40) + address.slice(2).toLowerCase();
 }
 
-/** Hex digits behind 0x, of any number and case. */
+/** Whether a value is 0x and hex digits, of any number and case. */
 export const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value);
 
-/** The first word of an answer as a whole number, or null when the answer is not at least one word. */
+/** The first word of an answer as a whole number, or null when the answer is shorter than one word. */
 export function parseUintWord(data: Hex): bigint | null {
   return /^0x[0-9a-f]{64}/i.test(data) ? BigInt(data.slice(0, 66)) : null;
 }
 
-/** True and false as Solidity writes them; anything else is null. */
+/** True or false as Solidity encodes them; anything else is null. */
 export function parseBoolWord(data: Hex): boolean | null {
   const value = parseUintWord(data);
   if (value === 1n) return true;
   return value === 0n ? false : null;
 }
 
-/** An address padded to a word, or null when the upper bytes are not empty. */
+/** The address in a word, or null when the upper bytes are not zero. */
 export function parseAddressWord(data: Hex): Address | null {
   return /^0x0{24}[0-9a-f]{40}/i.test(data) ? `0x${data.slice(26, 66).toLowerCase()}` : null;
 }

@@ -19,10 +19,10 @@ class OldBlockError extends Error {
 }
 
 /**
- * Reads through Multicall3 in chunks of up to 500 calls. A failed chunk is asked again after 2.5-3.5 s; when that fails
- * too, it is halved until only the calls that cannot be read are marked (rule 1.8). Other chunks stand in any case. A
+ * Reads through Multicall3 in chunks of up to 500 calls. A failed chunk is sent again after 2.5-3.5 s; when that fails
+ * too, it is halved until only the calls that cannot be read are marked (rule 1.8). Other chunks are not affected. A
  * cancelled read rejects with the signal's reason.
- * @throws CausewayError 'invalidAddress', 'invalidHex' before anything is asked, for a call that is none
+ * @throws CausewayError 'invalidAddress', 'invalidHex' before anything is sent, for an invalid call
  */
 export async function multicall(
   reader: RpcReader,
@@ -41,8 +41,8 @@ export async function multicall(
 }
 
 /**
- * An address is 0x and 40 hexadecimal digits, calldata small ones in pairs: anything else would shift the words of its
- * neighbours.
+ * An address is 0x and 40 hexadecimal digits, calldata is lower-case hex in pairs: anything else would shift the words
+ * that follow.
  */
 function checkCalls(calls: readonly ContractCall[]): void {
   let checkedData = '';
@@ -69,7 +69,7 @@ async function readChunkWithRetry(
       if (isAbort(cause) || options.signal?.aborted) throw cause;
       failures += 1;
       if (failures > (isOldBlock(cause) ? oldBlockRetries : retries)) {
-        // A node that answers with an error may stumble over one call alone, such as a token that burns all gas.
+        // A node that answers with an error may fail because of a single call, such as a token that burns all gas.
         return cause instanceof RpcAnswerError && !isOldBlock(cause)
           ? readInPieces(reader, chainId, calls, options)
           : calls.map(() => ({ ok: false, cause }));
@@ -82,10 +82,10 @@ async function readChunkWithRetry(
   }
 }
 
-/** So many times every piece may fail before it is the node, not a call, that is taken for broken. */
+/** After this many rounds in which every piece fails, the node counts as broken, not a call. */
 const hopelessRounds = 3;
 
-/** Halves what fails, round by round, each round in one HTTP request. */
+/** Halves the pieces that fail, round by round, each round in one HTTP request. */
 async function readInPieces(
   reader: RpcReader,
   chainId: number,
@@ -118,7 +118,7 @@ interface Piece {
   end: number;
 }
 
-/** Two halves of a piece; a single call has none. */
+/** The two halves of a piece; a single call has none. */
 function halves({ start, end }: Piece): Piece[] {
   if (end - start < 2) return [];
   const middle = (start + end) >> 1;
@@ -147,7 +147,7 @@ async function readChunk(
   return outcomes.slice(0, -1);
 }
 
-/** A chain without Multicall3: plain calls, which still travel in one HTTP request. */
+/** For a chain without Multicall3: plain calls, still in one HTTP request. */
 async function readOneByOne(
   reader: RpcReader,
   chainId: number,

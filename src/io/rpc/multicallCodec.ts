@@ -9,12 +9,12 @@ const callDataOffsetWord = wordOf(0x60);
 const emptyUpperPart = '0'.repeat(56);
 const arrayOffsetWord = wordOf(0x20);
 
-/** Calldata of aggregate3 with every call allowed to fail. */
+/** Calldata of aggregate3, with every call allowed to fail. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   const heads: string[] = [];
   const tails: string[] = [];
   let offset = calls.length * 32;
-  // Thousands of balances of one account share one calldata: its part is written once.
+  // Thousands of balance reads of one account have the same calldata, which is encoded once.
   let lastData: Hex | null = null;
   let rest = '';
   for (const { to, data } of calls) {
@@ -31,8 +31,8 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
 }
 
 /**
- * Answers of aggregate3, (bool success, bytes returnData)[].
- * @returns null unless the data holds exactly `count` well-formed answers.
+ * Decodes the answers of aggregate3, (bool success, bytes returnData)[].
+ * @returns null unless the data holds exactly `count` well-formed answers
  */
 export function decodeAggregate3(data: unknown, count: number): CallOutcome[] | null {
   if (!isHex(data)) return null;
@@ -57,7 +57,7 @@ export function decodeAggregate3(data: unknown, count: number): CallOutcome[] | 
   return outcomes;
 }
 
-/** A word as a small number; null when it is cut off or larger than any answer can be. */
+/** A word as a small number; null when it is truncated or larger than any answer can be. */
 function offsetAt(data: string, position: number): number | null {
   if (position + 64 > data.length || !data.startsWith(emptyUpperPart, position)) return null;
   return Number.parseInt(data.slice(position + 56, position + 64), 16);

@@ -7,8 +7,8 @@ import type { OwnNodes } from '../../core/records/ownNodes.ts';
 import { loadPersisted } from '../db/persisted.ts';
 
 /**
- * The user's own nodes by chain id, as this browser keeps them; those the deployment does not allow (any more) are left
- * out.
+ * The user's own nodes by chain id, as stored in this browser; those that the deployment does not allow (any more) are
+ * left out.
  */
 export async function loadOwnNodes(): Promise<ReadonlyMap<number, string>> {
   const persisted = await loadPersisted<OwnNodes>('settings', 'ownNodes', (record) => {

@@ -8,7 +8,7 @@ export interface RpcRequest {
 
 export type RpcOutcome = { kind: 'result'; result: unknown } | { kind: 'error'; body: RpcErrorBody };
 
-/** One request is sent plain, several as a batch (JSON-RPC 2.0 section 6). */
+/** One request is sent as an object, several as a batch (JSON-RPC 2.0 section 6). */
 export function formatRpcBody(requests: readonly RpcRequest[]): string {
   const texts = requests.map(({ id, method, params }) => JSON.stringify({ jsonrpc: '2.0', id, method, params }));
   return texts.length === 1 && texts[0] !== undefined ? texts[0] : `[${texts.join(',')}]`;
@@ -16,7 +16,7 @@ export function formatRpcBody(requests: readonly RpcRequest[]): string {
 
 /**
  * Reads the outcome of every request from a body.
- * @returns null when the body is not JSON or leaves a request without an answer: then the whole body counts as broken.
+ * @returns null when the body is not JSON or lacks an answer to a request: then the whole body counts as broken
  */
 export function parseRpcBody(text: string, requests: readonly RpcRequest[]): Map<number, RpcOutcome> | null {
   let json: unknown;
@@ -30,7 +30,7 @@ export function parseRpcBody(text: string, requests: readonly RpcRequest[]): Map
   for (const entry of entries) {
     const parsed = parseEntry(entry);
     if (!parsed) return null;
-    // A refusal of the whole batch carries no id; it then speaks for every request.
+    // A refusal of the whole batch has no id; it applies to every request.
     if (parsed.id === null && parsed.outcome.kind === 'error' && entries.length === 1) {
       for (const request of requests) outcomes.set(request.id, parsed.outcome);
     } else if (parsed.id !== null) outcomes.set(parsed.id, parsed.outcome);

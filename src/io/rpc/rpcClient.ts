@@ -15,17 +15,17 @@ import type { RpcReader } from './rpcReader.ts';
 export interface RpcReaderOptions {
   fetch?: typeof fetch;
   clock?: Clock;
-  /** One endpoint's time for one request before the next one is asked. */
+  /** Time limit of one request to one endpoint before the next one is asked. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** Most reads in one HTTP request, and its longest body. */
+  /** The most reads in one HTTP request, and its longest body. */
   maxRequests?: number;
   maxBodyLength?: number;
-  /** The user's own nodes by chain id; each comes before those of the deployment. */
+  /** The user's own nodes by chain id; each is tried before those of the deployment. */
   loadOwnNodes?: () => Promise<ReadonlyMap<number, string>>;
 }
 
-/** Creates the reads of a deployment's chains. Nothing is asked before the first read. */
+/** Creates the reader of a deployment's chains. Sends nothing before the first read. */
 export function createRpcReader(chains: readonly DeployedChain[], options: RpcReaderOptions = {}): RpcReader {
   const { clock = steadyClock, maxRequests = 50, maxBodyLength = 120_000 } = options;
   const fetchBody: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
@@ -48,7 +48,7 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
 
   async function createPool(entry: DeployedChain): Promise<EndpointPool> {
     const { chainId } = entry;
-    // Nodes that cannot be looked up must not take the deployment's with them.
+    // If the own nodes cannot be loaded, those of the deployment are still used.
     const own = await options.loadOwnNodes?.().catch(() => undefined);
     const ownUrl = own?.get(chainId);
     const urls = new Set([...(ownUrl === undefined ? [] : [ownUrl]), ...rpcUrlsOf(entry)]);

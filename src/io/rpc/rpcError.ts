@@ -6,13 +6,13 @@ export interface RpcErrorBody {
 }
 
 /**
- * A node answered, and the answer is an error of the request itself (a revert, too little balance, a wrong nonce).
- * Other nodes would say the same, so it is never asked elsewhere.
+ * A node answered with an error of the request itself (a revert, too little balance, a wrong nonce). Other nodes would
+ * give the same, so the request is not sent to another one.
  */
 export class RpcAnswerError extends Error {
   override readonly name = 'RpcAnswerError';
   readonly code: number;
-  /** Revert data where the node sent some, else null. */
+  /** Revert data if the node sent some, else null. */
   readonly data: string | null;
 
   constructor(body: RpcErrorBody) {
@@ -26,8 +26,8 @@ const answers =
   /revert|insufficient funds|gas required exceeds|out of gas|intrinsic gas|nonce too|underpriced|already known|exceeds block gas|invalid opcode/i;
 
 /**
- * How nodes say that a request for logs spans too many blocks or would bring too many logs; some use the code of a rate
- * limit.
+ * How nodes say that a request for logs spans too many blocks or would return too many logs; some use the code of a
+ * rate limit.
  */
 const tooMuch =
   /block range|too many (?:results|logs|blocks)|more than [\d,]+ (?:results|logs|blocks)|query returned more|response size|range (?:is )?too (?:large|wide|big)|limited to (?:a )?[\d,]+k? (?:blocks? )?range|maximum is set to \d+/i;
@@ -43,7 +43,7 @@ export function isAnswer(body: RpcErrorBody): boolean {
   );
 }
 
-/** True when the node refuses because it was asked too often. What it says counts before its code. */
+/** True when the node refuses because it was asked too often. Its message has priority over its code. */
 export function isRateLimit(body: RpcErrorBody): boolean {
   if (tooMuch.test(body.message)) return false;
   return (

@@ -6,10 +6,10 @@ export interface ReadOptions {
 }
 
 export interface EachOptions extends ReadOptions {
-  /** Asks no more than one node each of so many operators; every node unless told. */
+  /** Asks at most one node each of this many operators; by default every node. */
   operators?: number | undefined;
   /**
-   * The node that the reads of this turn go to is asked together with them, so that it costs no request of its own.
+   * The node that serves the reads of this turn is asked in the same request, so that it costs no request of its own.
    * For calls that any node can answer.
    */
   isShared?: boolean | undefined;
@@ -21,30 +21,30 @@ export interface ContractCall {
 }
 
 /**
- * One call's answer; a reverted or unanswered call is marked, the others stay usable. `cause`: why none came, where the
- * contract was not heard at all.
+ * The answer to one call; a reverted or unanswered call is marked, the others stay usable. `cause`: why there is no
+ * answer, if the contract was not reached.
  */
 export type CallOutcome = { ok: true; data: Hex } | { ok: false; cause?: unknown };
 
 export interface MulticallOptions extends ReadOptions {
-  /** An answer of an older block than this counts as 'Fetched for old block number' and is asked again. */
+  /** An answer of an older block than this counts as 'Fetched for old block number' and is requested again. */
   minBlock?: bigint | undefined;
 }
 
-/** One call of JSON-RPC. */
+/** One JSON-RPC call. */
 export interface RpcCall {
   method: string;
   params: readonly unknown[];
 }
 
-/** What one endpoint of a chain said. */
+/** What one endpoint of a chain answered. */
 export interface NodeAnswer {
-  /** Host and port, as people are told it. */
+  /** Host and port, as shown to the user. */
   node: string;
-  /** Who runs it: two nodes of one operator are one witness. */
+  /** Who runs it: two nodes of one operator count as one witness. */
   operator: string;
   /**
-   * The raw results in the order of the calls, null for one that failed; null as a whole when the node cannot be used
+   * The raw results in the order of the calls, null for one that failed; null altogether when the node cannot be used
    * now.
    */
   results: unknown[] | null;
@@ -53,21 +53,24 @@ export interface NodeAnswer {
 /** Reads of all chains of a deployment. */
 export interface RpcReader {
   /**
-   * One JSON-RPC read; reads of the same turn travel in one HTTP request.
-   * @returns the raw `result`, to be parsed by the caller.
+   * One JSON-RPC read; reads of the same turn are sent in one HTTP request.
+   * @returns the raw `result`, to be parsed by the caller
    * @throws RpcAnswerError when the request itself failed (a revert), CausewayError 'rpcUnreachable' when no endpoint
-   * answered, or the signal's reason.
+   * answered, or the signal's reason
    */
   rpc(chainId: number, method: string, params: readonly unknown[], options?: ReadOptions): Promise<unknown>;
   /** Contract reads through Multicall3 in chunks of up to 500. Rejects only when cancelled. */
   multicall(chainId: number, calls: readonly ContractCall[], options?: MulticallOptions): Promise<CallOutcome[]>;
   /**
-   * The same calls at every endpoint of a chain, each asked on its own, where it matters who says it (rule 5.5).
-   * Rejects only when cancelled. Absent where the reader has one node only.
+   * The same calls at every endpoint of a chain separately, where it matters which node answers (rule 5.5). Rejects
+   * only when cancelled. Absent if the reader has one node only.
    */
   rpcEach?(chainId: number, calls: readonly RpcCall[], options?: EachOptions): Promise<NodeAnswer[]>;
-  /** Looks anew which nodes there are before the next read. Absent where they never change. */
+  /** Loads the list of nodes again before the next read. Absent if it never changes. */
   forgetNodes?(): void;
-  /** The deployment's entry of a chain. @throws CausewayError 'unsupportedChain' */
+  /**
+   * The deployment's entry of a chain.
+   * @throws CausewayError 'unsupportedChain'
+   */
   chain(chainId: number): DeployedChain;
 }

@@ -10,7 +10,7 @@ const lowerHex = v.transform((value: Hex): Hex => `0x${value.slice(2).toLowerCas
 
 /** A 32-byte hash, in lower case. */
 export const hash = v.pipe(v.custom<Hex>(isHexOf(32), 'not a hash'), lowerHex);
-/** An address of a node's answer, in lower case. */
+/** An address in a node's answer, in lower case. */
 export const address = v.pipe(v.custom<Address>(isHexOf(20), 'not an address'), lowerHex);
 export const bytes = v.custom<Hex>(
   (value) => typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value),
@@ -21,7 +21,7 @@ export const quantity = v.pipe(
   v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value), 'not a quantity'),
   v.transform((value) => BigInt(value)),
 );
-/** A quantity that is safely a number (index, nonce, status). */
+/** A quantity that fits safely into a number (index, nonce, status). */
 const count = v.pipe(
   quantity,
   v.check((value) => value <= BigInt(Number.MAX_SAFE_INTEGER), 'too large'),

@@ -5,8 +5,8 @@ import type { EndpointPool } from './endpointPool.ts';
 import type { EachOptions, NodeAnswer, RpcCall } from './rpcReader.ts';
 
 /**
- * The same calls at every endpoint, where the one that serves is asked in the request of the turn's other reads. Should
- * it fail, another one answers in its place: each answer bears the name of who gave it.
+ * The same calls at every endpoint, where the serving node is asked in the same request as the other reads of this
+ * turn. If it fails, another one answers in its place: each answer has the name of the node that gave it.
  */
 export async function shareRound(
   pool: EndpointPool,

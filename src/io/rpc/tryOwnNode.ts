@@ -13,16 +13,16 @@ import { hash } from './rpcSchemas.ts';
 import { hexQuantity } from './hexWords.ts';
 
 const blockSchema = v.nullable(v.object({ hash }));
-/** Blocks so far below the heads have settled: two nodes of one chain show the same. */
+/** Blocks this far below the heads are settled: two nodes of one chain show the same. */
 const settledBlocks = 20n;
-/** A node further behind is of no use. */
+/** A node that is further behind is useless. */
 const farBehind = 100n;
 
 /**
- * Asks a node of the user's own what it is, before it is used for anything: its chain id, its head, and a block that
- * the app's own nodes show as well.
- * @returns 'rpcWrongChain', 'ownNodeSilent' when it does not answer as a node, 'ownNodeDiffers' when it shows another
- * chain of the same id or is far behind; 'rpcUnreachable' when there is nothing to compare it with.
+ * Checks a user's own node before it is used for anything: its chain id, its head, and a block that the app's own nodes
+ * show as well.
+ * @returns 'rpcWrongChain', 'ownNodeSilent' when it does not answer like a node, 'ownNodeDiffers' when it shows another
+ * chain with the same id or is far behind; 'rpcUnreachable' when there is nothing to compare it with
  */
 export async function tryOwnNode(
   app: RpcReader,
@@ -32,7 +32,7 @@ export async function tryOwnNode(
 ): Promise<Result<void>> {
   const node = new URL(url).host;
   const own = createRpcReader([{ ...app.chain(chainId), rpcUrls: [url] }], options);
-  // What it says itself is what is being tried here.
+  // The head is read from the node itself, because the node is what is tested here.
   let head: bigint;
   try {
     head = await readHead(own, chainId);

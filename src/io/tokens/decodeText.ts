@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
 
-/** Longest text or bytes that are taken from a contract, in bytes: what is shown is far shorter. */
+/** Longest text or bytes that are accepted from a contract, in bytes: what is shown is far shorter. */
 const maxBytes = 4_096;
 
-/** The `bytes` (or `string`) that a view answers with; null when the answer is not well-formed. Long ones are cut. */
+/** The `bytes` (or `string`) in the answer of a view; null when the answer is not well-formed. Long values are cut. */
 export function decodeBytes(answer: unknown): Hex | null {
   if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer)) return null;
   const digits = answer.slice(2);
@@ -13,7 +13,7 @@ export function decodeBytes(answer: unknown): Hex | null {
   return `0x${digits.slice(128, 128 + Math.min(length, maxBytes) * 2)}`;
 }
 
-/** A string, or the bytes32 that older tokens answer with, as text; null when it is neither, or empty. */
+/** A string, or the bytes32 that older tokens return, as text; null when it is neither, or empty. */
 export function decodeText(answer: unknown): string | null {
   if (typeof answer !== 'string') return null;
   const bytes = decodeBytes(answer) ?? bytes32(answer);
@@ -25,12 +25,12 @@ export function decodeText(answer: unknown): string | null {
   return text.trim() === '' ? null : text;
 }
 
-/** One word, without the zeros that fill it up. */
+/** The content of one word, without the zeros that pad it. */
 function bytes32(answer: string): string | null {
   return /^0x[0-9a-f]{64}$/i.test(answer) ? answer.replace(/(?:00)+$/, '') : null;
 }
 
-/** A word of an answer as a small number; null when it is cut off or too large. */
+/** A word of an answer as a small number; null when it is truncated or too large. */
 function smallWord(digits: string, index: number): number | null {
   const word = digits.slice(index * 64, index * 64 + 64);
   return /^0{56}[0-9a-f]{8}$/i.test(word) ? Number.parseInt(word.slice(56), 16) : null;

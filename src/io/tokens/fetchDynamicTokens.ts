@@ -22,15 +22,15 @@ const entrySchema = v.object({
 
 const fileSchema = v.object({ tokens: v.record(v.string(), v.unknown()) });
 
-/** What a remote registry adds, and what of it was left out with the reason, for the log. */
+/** What a remote registry adds, and which entries were skipped for which reason, for the log. */
 export interface DynamicTokens {
   tokens: RegistryToken[];
   skipped: string[];
 }
 
 /**
- * The tokens of a remote registry that the release does not have: shipped symbols are never overridden, an entry that
- * is not well-formed never takes the others with it (rule 3.4).
+ * The tokens of a remote registry that the release does not have. Symbols of the release are never overridden, and an
+ * entry that is not well-formed does not affect the others (rule 3.4).
  */
 export function parseDynamicTokens(json: unknown, shipped: readonly RegistryToken[]): DynamicTokens | null {
   const file = v.safeParse(fileSchema, json);
@@ -47,7 +47,7 @@ export function parseDynamicTokens(json: unknown, shipped: readonly RegistryToke
     else {
       symbols.add(symbol.text.toLowerCase());
       const { address, decimals: places } = entry.output;
-      // A chain without decimals is left out: a guess would move the wrong amount of money.
+      // A chain without decimals is left out: a guess would transfer the wrong amount.
       const known = Object.entries(address).filter(([chainId, at]) => at !== '' && places[chainId] !== undefined);
       tokens.push({
         symbol: symbol.text,
@@ -60,7 +60,10 @@ export function parseDynamicTokens(json: unknown, shipped: readonly RegistryToke
   return { tokens, skipped };
 }
 
-/** GET {base}/tokens.json. @returns 'listDownload' when nothing usable came; the caller only logs it */
+/**
+ * Fetches {base}/tokens.json.
+ * @returns 'listDownload' when there was no usable answer; the caller only logs it
+ */
 export async function fetchDynamicTokens(
   base: string,
   shipped: readonly RegistryToken[],

@@ -25,7 +25,7 @@ export interface FetchListDependencies extends ListUrlOptions {
  * Downloads a token list: an ENS name is resolved to its content hash first, then the addresses are tried in turn until
  * one answers with a list.
  * @returns 'listProtocol', 'ensNotResolved', 'ensUnavailable', 'contenthashUntranslated', or why no address gave a
- * list: 'listInvalid' and 'duplicateTokens' for what came, else 'listDownload'. Rejects only when cancelled.
+ * list: 'listInvalid' and 'duplicateTokens' for an invalid list, else 'listDownload'. Rejects only when cancelled.
  */
 export async function fetchTokenList(
   dependencies: FetchListDependencies,
@@ -42,7 +42,7 @@ export async function fetchTokenList(
     if (fetched.ok) return fetched;
     faults.push(fetched.error);
   }
-  // A list that came but is no good says more than an address that is dead.
+  // An invalid list is a more useful error than an address that does not answer.
   const telling = faults.find(({ code }) => code !== 'listDownload');
   return fail(telling ?? { code: 'listDownload', params: { list: uri }, causes: faults });
 }

@@ -18,17 +18,20 @@ export interface ListServiceDependencies {
   save(persisted: PersistedList): Promise<Result<void>>;
 }
 
-/** The token lists of this page: kept, refreshed, and told apart by their addresses. */
+/** The token lists of this page: stored, refreshed, and identified by their addresses. */
 export interface ListService {
-  /** The states as they stand; what is kept is loaded first. */
+  /** The current states; stored lists are loaded first. */
   states(): Promise<ReadonlyMap<string, ListState>>;
   /** Rises whenever tokens of a list change. */
   revision(): number;
-  /** Fetches one list or all of them. Never rejects: how it went stands in the states. */
+  /** Fetches one list or all of them. Never rejects: the states contain the outcome. */
   refresh(uri?: string): Promise<void>;
-  /** Takes over the update that waits. @returns 'noPendingUpdate' */
+  /**
+   * Accepts the pending update.
+   * @returns 'noPendingUpdate'
+   */
   accept(uri: string): Promise<Result<void>>;
-  /** Drops the update that waits, until the list has another version. */
+  /** Ignores the pending update, until the list has another version. */
   ignore(uri: string): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export function createListService({ uris, fetchList, load, save }: ListServiceDe
 
   const stateOf = (uri: string): ListState => states.get(uri) ?? emptyListState;
 
-  /** Lists that the deployment no longer names stay where they are and are not shown. */
+  /** Lists that the deployment no longer names stay stored and are not shown. */
   async function loadPersisted(): Promise<void> {
     for (const { uri, current, pendingUpdate, ignored: version } of await load().catch(() => [])) {
       if (!states.has(uri)) continue;
@@ -60,7 +63,7 @@ export function createListService({ uris, fetchList, load, save }: ListServiceDe
     states.set(uri, settled);
     if (settled.current === before.current && settled.pendingUpdate === before.pendingUpdate) return;
     if (settled.current !== before.current) revision += 1;
-    // A full or refusing disk costs only the next start its head start.
+    // If the write fails, the list is only fetched again at the next start.
     await save({
       uri,
       current: settled.current,
@@ -82,7 +85,7 @@ export function createListService({ uris, fetchList, load, save }: ListServiceDe
     );
   }
 
-  /** One request per list at a time; who asks meanwhile waits for that one. */
+  /** One request per list at a time; further callers wait for that one. */
   function fetchOnce(uri: string): Promise<void> {
     const going = running.get(uri) ?? fetchOne(uri).finally(() => running.delete(uri));
     running.set(uri, going);

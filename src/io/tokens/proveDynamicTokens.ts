@@ -3,9 +3,9 @@ import type { RegistryToken } from '../../core/tokens/token.ts';
 
 export interface ProvenTokens {
   tokens: RegistryToken[];
-  /** Why a token does not count on a chain, for the log. */
+  /** Why a token is not accepted on a chain, for the log. */
   skipped: string[];
-  /** False where a chain answered nothing at all: it may do so later. */
+  /** False if a chain did not answer at all: it may do so later. */
   isComplete: boolean;
 }
 
@@ -13,8 +13,8 @@ export interface ProvenTokens {
 type DecimalsRead = (chainId: number, addresses: readonly Address[]) => Promise<readonly (number | null)[]>;
 
 /**
- * A remote registry may write any decimals, and amounts are computed by them: a token counts on a chain only where its
- * own contract says the same. One read for each chain.
+ * A remote registry may contain wrong decimals, and amounts are computed with them: a token is accepted on a chain only
+ * if its own contract reports the same decimals. One read for each chain.
  */
 export async function proveDynamicTokens(
   tokens: readonly RegistryToken[],

@@ -19,9 +19,9 @@ import { readParsed } from '../reads/readParsed.ts';
 import { decodeText } from './decodeText.ts';
 
 /**
- * What a token's own contract says. Symbol and name may be text or bytes32; what is missing is filled with the spec's
- * stand-ins and marked.
- * @throws CausewayError 'tokenUnreadable' where no token answers, 'tokenDecimals' above 77, 'rpcUnreachable'
+ * What a token's own contract says. Symbol and name may be text or bytes32; missing values are replaced by the
+ * specified defaults and marked.
+ * @throws CausewayError 'tokenUnreadable' if no token answers, 'tokenDecimals' above 77, 'rpcUnreachable'
  */
 export async function readTokenFacts(
   reader: RpcReader,
@@ -32,7 +32,7 @@ export async function readTokenFacts(
   const reads = [
     { ...view(erc20Abi, address, 'symbol'), decode: decodeText },
     { ...view(erc20Abi, address, 'name'), decode: decodeText },
-    // Any number, as one that is too large has an error of its own.
+    // Accepts any number, because one that is too large has an error of its own.
     { ...view(erc20Abi, address, 'decimals'), decode: parseUintWord },
     view(erc20Abi, address, 'totalSupply'),
   ] as const;

@@ -14,10 +14,7 @@ import type { RowRules, TokenRow } from '../../core/tokens/tokenRow.ts';
 import type { RegistryToken } from '../../core/tokens/token.ts';
 import type { ListService } from './listService.ts';
 
-/**
- * What counts as known on a page: its network, the lists that are switched on, and what the user and the remote
- * registry added.
- */
+/** What counts as known on a page: its network, the active lists, and what the user and the remote registry added. */
 export interface TokenScope {
   chainId: number;
   activeUris: readonly string[];
@@ -27,22 +24,24 @@ export interface TokenScope {
 
 export interface TokenSearchInput extends TokenScope {
   query: string;
-  /** Rows before the first that is answered with: those of active lists count first, then those of inactive ones. */
+  /**
+   * The number of rows before the first one in the answer: those of active lists first, then those of inactive ones.
+   */
   from: number;
-  /** Most rows that are answered with; the totals count all. */
+  /** The most rows in the answer; the totals count all. */
   limit: number;
 }
 
-/** A window on what was found; the page never holds more than people have scrolled to. */
+/** A part of the results; the page never holds more than the user has scrolled to. */
 export interface TokenSearch {
   active: TokenRow[];
   activeTotal: number;
-  /** Of inactive lists. */
+  /** Rows of inactive lists. */
   inactive: TokenRow[];
   inactiveTotal: number;
-  /** What Enter chooses. Like the common bases it comes with the first window alone. */
+  /** The token that Enter chooses. Like the common bases, only in the answer with the first rows. */
   enter: TokenRow | null;
-  /** The query is an address that nothing active knows. */
+  /** The query is an address that no active source knows. */
   unknownAddress: Address | null;
   commonBases: TokenRow[];
 }
@@ -52,18 +51,22 @@ export interface TokenServiceDependencies {
   lists: ListService;
   places: LogoPlaces;
   repository: string;
-  /** What a contract says of itself. */
+  /** What a contract says about itself. */
   readFacts(chainId: number, address: Address): Promise<CatalogToken>;
 }
 
 export interface TokenService {
   search(input: TokenSearchInput): Promise<TokenSearch>;
-  /** Indexes one more source ahead of the first query; false: nothing is left to do. */
+  /**
+   * Indexes one more source ahead of the first query.
+   * @returns false: everything is indexed
+   */
   warm(scope: TokenScope): Promise<boolean>;
-  /** The token of a contract among what is active; null: unknown. */
+  /** The token of a contract among the active ones; null: unknown. */
   find(scope: TokenScope, address: Address): Promise<TokenRow | null>;
   /**
-   * What is to be imported: as an inactive list names it, with the decimals of its contract; else as the contract says.
+   * The token to be imported: as an inactive list describes it, with the decimals of its contract; else as the contract
+   * describes itself.
    */
   inspect(scope: TokenScope, address: Address): Promise<TokenRow>;
 }
@@ -80,7 +83,7 @@ export function createTokenService({
   const catalogs = new Map<number, { key: string; catalog: Catalog }>();
   const rules: RowRules = { known: knownLooks(registry), places, repository };
 
-  /** Built once per change of lists, own tokens or registry. */
+  /** Created once per change of lists, own tokens or registry. */
   async function catalogOf({ chainId, activeUris, own, dynamic }: TokenScope): Promise<Catalog> {
     const states = await lists.states();
     const ownHere = own.filter((token) => token.chainId === chainId);
@@ -104,7 +107,7 @@ export function createTokenService({
     });
     catalogs.delete(chainId);
     catalogs.set(chainId, { key, catalog });
-    // Two networks are looked at in turn; more would only fill the memory.
+    // Usually one or two networks are in use; catalogs of more would only fill the memory.
     for (const other of catalogs.keys()) if (catalogs.size > 2) catalogs.delete(other);
     return catalog;
   }
@@ -121,7 +124,7 @@ export function createTokenService({
       const to = from + Math.max(0, limit);
       const ours = catalog.named.filter(({ origin }) => origin === 'registry');
       const query = parseTokenQuery(text);
-      // With its checksum: it is compared with what stands elsewhere.
+      // With its checksum, because it is compared with other addresses.
       const typed = query.kind === 'address' && active.total === 0 ? parseAddress(text) : null;
       const isFirst = from === 0;
       const bases = ours.filter(({ symbol }) => isAllowedSymbol(symbol, input.chainId));
@@ -131,7 +134,7 @@ export function createTokenService({
         activeTotal: active.total,
         inactive: rowsOf(inactive.slice(from - active.total, to - active.total)),
         inactiveTotal: inactive.total,
-        // Two are enough to know whether it is the only one.
+        // Two are enough to know whether there is only one.
         enter: isFirst
           ? enterChoice(text, rowsOf(active.slice(0, 2)), rowOf(ours.find(({ symbol }) => symbol === 'BNB')))
           : null,
@@ -150,7 +153,7 @@ export function createTokenService({
     async inspect(scope, address) {
       const listed = (await catalogOf(scope)).find(address)?.token;
       const said = await readFacts(scope.chainId, address);
-      // A list may be wrong about decimals, its contract is not: amounts are counted in them.
+      // A list may have wrong decimals, the contract does not, and amounts are computed with them.
       const decimals = said.isIncomplete && listed !== undefined ? listed.decimals : said.decimals;
       return listed === undefined ? tokenRow(said, rules, 'chain') : tokenRow({ ...listed, decimals }, rules);
     },

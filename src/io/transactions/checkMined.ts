@@ -6,15 +6,18 @@ import { hexQuantity } from '../rpc/hexWords.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import { hash } from '../rpc/rpcSchemas.ts';
 
-/** standing: its block is there; settled: with the chain's confirmations on it; gone: another block took its place. */
+/**
+ * standing: its block is part of the chain; settled: it also has the chain's confirmations; gone: another block took
+ * its place.
+ */
 export type MinedState = 'standing' | 'settled' | 'gone';
 
 const blockSchema = v.nullable(v.object({ hash }));
 
 /**
- * Whether the block of a receipt is still part of the chain. Only another block in its place takes a receipt back: a
- * node that has not reached it, or lost its receipt, says nothing (rules 5.5, 6.4). @throws when the chain cannot be
- * read.
+ * Whether the block of a receipt is still part of the chain. Only another block in its place invalidates a receipt: a
+ * node that has not reached it, or lost its receipt, proves nothing (rules 5.5, 6.4).
+ * @throws when the chain cannot be read
  */
 export async function checkMined(
   reader: RpcReader,
@@ -29,7 +32,7 @@ export async function checkMined(
   return hasSettled(chainId, receipt.blockNumber, head) ? 'settled' : 'standing';
 }
 
-/** Whether a block has the confirmations of its chain, and stays. */
+/** Whether a block has the confirmations of its chain, so that it is final. */
 export function hasSettled(chainId: number, blockNumber: bigint, head: bigint): boolean {
   return head - blockNumber + 1n >= BigInt(requiredConfirmations(chainId));
 }

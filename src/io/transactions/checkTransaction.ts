@@ -12,31 +12,31 @@ import { seenCall, seeTransaction } from './seeTransaction.ts';
 import type { SeenCall } from './seeTransaction.ts';
 import { isCallVouched, isReceiptVouched, seeElsewhere } from './vouched.ts';
 
-/** What has become of a transaction. */
+/** What has happened to a transaction. */
 export type TransactionUpdate =
   | { kind: 'pending'; nonce: number | null }
-  /** With the reason where it failed and the chain tells one; with the nonce where it was not known. */
+  /** With the reason if it failed and the chain gives one; with the nonce if it was not known. */
   | { kind: 'mined'; receipt: StoredReceipt; failure?: AppError; nonce?: number }
   /**
-   * The same call under another hash; with the nonce where it was not known, null where other code has sent it: then
+   * The same call under another hash; with the nonce if it was not known, or null if other code sent the call: then
    * with the number of its deposit.
    */
   | ({ kind: 'spedUp'; hash: Hex; nonce?: number | null } & FoundDeposit)
   | { kind: 'cancelled'; by: Hex }
-  /** Another call took its nonce. */
+  /** Another call used its nonce. */
   | { kind: 'replaced'; by: Hex }
   /** No node knows it, and its nonce is free. */
   | { kind: 'unknown' }
-  /** The hash belongs to a call that was never asked for. */
+  /** The hash belongs to a call that was never requested. */
   | { kind: 'foreign' };
 
 const oldestReplacementBlocks = 50_000n;
 
 /**
- * Asks the chain about a stored transaction. Replaced only counts with the mined transaction that used the nonce at
- * hand; a missing receipt alone says nothing (rules 5.5, 6.5). That it failed, or another one took its place, has to be
- * said by two operators' nodes, that it is unknown by all: it is pending until then. @throws when the chain cannot be
- * read.
+ * Asks the chain about a stored transaction. Replaced requires the mined transaction that used the nonce; a missing
+ * receipt alone proves nothing (rules 5.5, 6.5). Two operators' nodes have to report that it failed or was replaced,
+ * and all nodes that it is unknown: it is pending until then.
+ * @throws when the chain cannot be read
  */
 export async function checkTransaction(
   reader: RpcReader,
@@ -76,7 +76,7 @@ export async function checkTransaction(
   const fromBlock = head > oldestReplacementBlocks ? head - oldestReplacementBlocks : 0n;
   const other = await findByNonce(reader, chainId, { account: from, nonce, fromBlock, head });
   if (!other || !(await isCallVouched(reader, chainId, other))) return { kind: 'pending', nonce };
-  // the bridge demands that value equals the amount in the calldata, so the data alone decides
+  // The bridge requires the value to equal the amount in the calldata, so comparing the data is enough.
   const sent: SentTransaction = { hash, from, to, nonce, dataHash, value: other.value };
   switch (classifyReplacement(sent, other)) {
     case 'spedUp':
@@ -93,8 +93,8 @@ export async function checkTransaction(
 }
 
 /**
- * The call of a hash that no node had shown before: it may be the wallet's mistake, of another call to the same
- * contract (rule 7.7), and its nonce is needed should the chain take it back.
+ * Checks the call of a hash that no node had shown before: the wallet may have given the hash of another call to the
+ * same contract (rule 7.7), and the nonce is needed in case the chain removes the transaction.
  */
 async function firstSight(
   reader: RpcReader,
@@ -106,7 +106,7 @@ async function firstSight(
 }
 
 function isOurs(transaction: StoredTransaction, from: string, to: string | null): boolean {
-  // A batch may be sent by somebody else; that the deposit is in it was read from its event.
+  // A batch may be sent by another account; its event has already proved that it contains the deposit.
   if (transaction.isBatch) return true;
   return isSameAddress(transaction.from, from) && (transaction.to === undefined || isSameAddress(transaction.to, to));
 }

@@ -10,9 +10,7 @@ import type { SeenCall } from './seeTransaction.ts';
 
 const blockSchema = v.nullable(v.object({ transactions: v.array(transaction) }));
 
-/**
- * An account's transactions of a block, or of the node's next block for 'pending': some nodes name its number already.
- */
+/** An account's transactions in a block, or in the node's next block for 'pending', which some nodes already number. */
 export async function accountCallsOfBlock(
   reader: RpcReader,
   chainId: number,
@@ -27,9 +25,10 @@ export async function accountCallsOfBlock(
 }
 
 /**
- * The mined transaction that used a nonce: walks back from the head in growing steps, then halves, by the account's
- * transaction counts. Recent states are enough for recent transactions.
- * @returns null when no block after `fromBlock` used it. @throws as `readParsed`, for example when states are gone.
+ * Finds the mined transaction that used a nonce: goes back from the head in growing steps, then halves the range, by
+ * the account's transaction counts. Recent states are enough for recent transactions.
+ * @returns null when no block after `fromBlock` used it
+ * @throws as `readParsed`, for example when states are no longer kept
  */
 export async function findByNonce(
   reader: RpcReader,

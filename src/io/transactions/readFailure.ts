@@ -9,8 +9,8 @@ import type { RpcReader } from '../rpc/rpcReader.ts';
 import { seeTransaction } from './seeTransaction.ts';
 
 /**
- * Why a transaction failed in its block: the same call once more, on the state after that block (rule 6.7). Nodes keep
- * recent states; null when it can no longer be told. Never rejects.
+ * Why a transaction failed in its block: makes the same call again, on the state after that block (rule 6.7). Nodes
+ * keep recent states; null when the reason can no longer be read. Never rejects.
  */
 export async function readFailure(
   reader: RpcReader,
@@ -32,7 +32,7 @@ export async function readFailure(
   } catch (cause) {
     if (!(cause instanceof RpcAnswerError)) return null;
     const error = classifyRevert(cause.data !== null && cause.data !== '0x' ? cause.data : cause.message, context);
-    // without a reason of its own there is nothing to add to "it failed"
+    // Without a reason of its own there is nothing to add to "it failed".
     return error.code === 'gasEstimateUnexpected' || error.code === context.unexpected ? null : error;
   }
 }

@@ -10,13 +10,13 @@ export interface SeenCall extends SeenTransaction {
   isMined: boolean;
 }
 
-/** A node's transaction as the rules of core compare it. */
+/** A node's transaction in the form that the rules of core compare. */
 export function seenCall(transaction: RpcTransaction): SeenCall {
   const { hash, from, to, nonce, value, input, blockNumber } = transaction;
   return { hash, from, to, nonce, value, input, dataHash: keccakOfHex(input), isMined: blockNumber !== null };
 }
 
-/** The transaction of a hash as our own node knows it; null while it does not, or while it cannot be asked. */
+/** The transaction of a hash according to our own node; null if the node does not know it or cannot be asked. */
 export async function seeTransaction(reader: RpcReader, chainId: number, hash: Hex): Promise<SeenCall | null> {
   try {
     const found = await readTransaction(reader, chainId, hash);

@@ -9,9 +9,9 @@ import { seenCall } from './seeTransaction.ts';
 import type { SeenCall } from './seeTransaction.ts';
 
 /**
- * Whether nodes of two operators say the same; one operator's are enough where no other one can be asked. A request
- * counts as sent, and a transaction as failed, cancelled or replaced, on this condition alone: after each of these
- * something may be sent once more, and one node may lie or be on a fork.
+ * Whether nodes of two operators say the same; one operator is enough if no other one can be asked. A request counts as
+ * sent, and a transaction as failed, cancelled or replaced, only on this condition: after each of these something may
+ * be sent again, and a single node may lie or be on a fork.
  */
 async function isVouched(
   reader: RpcReader,
@@ -27,7 +27,7 @@ async function isVouched(
   return agreeing.size >= 2 || (agreeing.size === 1 && new Set(answers.map(({ operator }) => operator)).size === 1);
 }
 
-/** Whether that very call is known to the nodes of two operators; in a block, where it was seen in one. */
+/** Whether nodes of two operators know exactly that call; in a block, if it was seen in one. */
 export function isCallVouched(reader: RpcReader, chainId: number, call: SeenCall): Promise<boolean> {
   return isVouched(reader, chainId, { method: 'eth_getTransactionByHash', params: [call.hash] }, (answer) => {
     const parsed = v.safeParse(transactionOf(call.hash), answer);
@@ -42,7 +42,7 @@ export function isCallVouched(reader: RpcReader, chainId: number, call: SeenCall
   });
 }
 
-/** Whether the nodes of two operators show a receipt that says so. */
+/** Whether nodes of two operators show a receipt that says so. */
 export function isReceiptVouched(
   reader: RpcReader,
   chainId: number,
@@ -56,8 +56,8 @@ export function isReceiptVouched(
 }
 
 /**
- * What all nodes together know of a transaction that the one that serves does not know: it is not lost while one has
- * it.
+ * What all nodes together know about a transaction that the serving node does not know: it is not lost as long as one
+ * node has it.
  */
 export async function seeElsewhere(
   reader: RpcReader,

@@ -11,7 +11,7 @@ import { addTransaction, deleteTransactions } from '../db/transactions.ts';
 
 const hash = v.optional(v.nullable(hexSchema));
 const chain = v.optional(v.nullable(v.number()));
-/** What the record of any form has to do with hashes. */
+/** The fields with hashes in the record of any form. */
 const formSchema = v.object({
   sourceChainId: chain,
   targetChainId: chain,
@@ -21,8 +21,8 @@ const formSchema = v.object({
 });
 
 /**
- * The records of the database, for the watcher while no page is open: an open page holds its forms, and moves them
- * itself.
+ * The records of the database, for the watcher while no page is open: an open page holds its forms in memory, and moves
+ * them itself.
  */
 export const movableDatabase: MovableRecords = {
   claims: loadClaims,
@@ -38,7 +38,7 @@ export const movableDatabase: MovableRecords = {
       records.updateMany('forms', keys, (_, record) => {
         const form = v.safeParse(formSchema, record);
         const moved = form.success ? movedForm(form.output, move) : {};
-        // Its other fields stay as they are.
+        // Its other fields do not change.
         return Object.keys(moved).length > 0 ? { put: Object.assign({}, record, moved) } : 'keep';
       }),
     );

@@ -4,32 +4,33 @@ import { tryLock } from '../tryLock.ts';
 import { watchRound } from './watchRound.ts';
 import type { RoundReport, WatchDependencies } from './watchRound.ts';
 
-/** The one name under which page and worker watch, so that they never do it at the same time. */
+/** The lock under which page and worker watch, so that they never do it at the same time. */
 export const watchLockName = 'causeway-watch';
 
-/** A run is over after this long at the latest: a worker's event may not hold it longer (rule 11.1). */
+/** The longest time of a run: a worker's event may not last longer (rule 11.1). */
 export const longestRunMs = 290_000;
 
 const shortestWaitMs = 6_000;
 const longestWaitMs = 30_000;
 
 export interface WatchRun {
-  /** The run ends at this time; read anew before each wait, so that it can be moved while the run goes on. */
+  /** The time at which the run ends; read again before each wait, so that it can be moved during the run. */
   endsAtMs(): number;
   signal?: AbortSignal | undefined;
-  /** How to wait for the next block; the clock's sleep unless told. */
+  /** How to wait for the next block; by default the clock's sleep. */
   wait?: ((ms: number) => Promise<void>) | undefined;
 }
 
-/** Milliseconds until the next round is worth it: the fastest block among the chains that are waited for. */
+/** Milliseconds until the next round is useful: the shortest block time of the chains that are waited for. */
 export function waitMs(report: Pick<RoundReport, 'pressingChainIds'>): number {
   const blocksMs = report.pressingChainIds.map((chainId) => blockTimeSeconds(chainId) * 1000);
   return Math.min(Math.max(Math.min(...blocksMs, longestWaitMs), shortestWaitMs), longestWaitMs);
 }
 
 /**
- * Rounds until nothing is waited for or the time is up; always at least one. Failures of a round are waited out.
- * @returns the last round's report; null when no round came to its end.
+ * Runs rounds until nothing is waited for or the time is up; always at least one. After a failed round it waits for the
+ * next one.
+ * @returns the last round's report; null when no round was completed
  */
 export async function runWatch(dependencies: WatchDependencies, run: WatchRun): Promise<RoundReport | null> {
   const wait = run.wait ?? ((ms: number) => dependencies.clock.sleep(ms, run.signal));
@@ -51,14 +52,17 @@ export async function runWatch(dependencies: WatchDependencies, run: WatchRun): 
   }
 }
 
-/** Takes the watch lock and runs; somebody else watching is as good. @returns false when it was taken */
+/**
+ * Takes the watch lock and runs the task; if another page or worker is already watching, nothing is needed.
+ * @returns false when the lock was taken
+ */
 export async function underWatchLock(locks: LockManager | undefined, task: () => Promise<void>): Promise<boolean> {
   if (!locks) {
     await task();
     return true;
   }
   const outcome = await tryLock(locks, watchLockName, task);
-  // Nobody can lock here, so nobody else watches by lock either.
+  // No page or worker can lock in this browser, so none watches under the lock.
   if (outcome === 'refused') await task();
   return outcome !== 'taken';
 }

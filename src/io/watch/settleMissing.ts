@@ -10,9 +10,9 @@ import { checkTransaction } from '../transactions/checkTransaction.ts';
 import { movableDatabase } from './movableDatabase.ts';
 
 /**
- * Looks for the deposits that their chain does not know: sped up, they are moved to their new hash; cancelled or
- * replaced, that is written down, as the page would do it (rule 6.5).
- * @returns the keys, old and new, of the claims that were moved.
+ * Looks for the deposits that their chain does not know: those that were sped up are moved to their new hash; those
+ * that were cancelled or replaced are recorded as such, as the page would do it (rule 6.5).
+ * @returns the keys, old and new, of the claims that were moved
  */
 export async function settleMissing(reader: RpcReader, claims: readonly SavedClaim[]): Promise<ClaimKey[]> {
   const missing = claims.filter(isMissing);
@@ -23,7 +23,7 @@ export async function settleMissing(reader: RpcReader, claims: readonly SavedCla
     const transaction = findTransaction(transactions, claim.sourceChainId, claim.depositHash);
     const head = claim.lastFacts?.sourceHead;
     if (!transaction || transaction.ended !== undefined || head === null || head === undefined) continue;
-    // What cannot be read now is looked for again in the next round.
+    // A deposit that cannot be read now is looked for again in the next round.
     const update = await checkTransaction(reader, transaction, head).catch(() => null);
     if (update?.kind === 'spedUp') {
       const { hash: newHash, depositNumber, formerNumber } = update;

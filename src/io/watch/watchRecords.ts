@@ -9,9 +9,9 @@ import { writeRecords } from '../db/records.ts';
 import { storage } from '../db/storage.ts';
 
 /**
- * Writes facts to kept claims, all in one transaction. Newer facts stay, and a claim that was deleted meanwhile stays
- * deleted.
- * @returns the claims that changed, as they are now.
+ * Writes facts to persisted claims, all in one transaction. Newer facts stay, and a claim that was deleted meanwhile
+ * stays deleted.
+ * @returns the claims that changed, in their new form
  */
 export async function writeFacts(facts: ReadonlyMap<ClaimKey, ClaimFacts>): Promise<SavedClaim[]> {
   const changed: SavedClaim[] = [];
@@ -30,7 +30,7 @@ export async function writeFacts(facts: ReadonlyMap<ClaimKey, ClaimFacts>): Prom
   return changed;
 }
 
-/** What was told of each of the claims. */
+/** The notices that were shown for each of the claims. */
 export async function loadTold(nowMs: number): Promise<Map<string, Told>> {
   const { store } = await storage();
   const entries = await store.entries('watch').catch(() => []);
@@ -38,8 +38,8 @@ export async function loadTold(nowMs: number): Promise<Map<string, Told>> {
 }
 
 /**
- * Writes down that notices are about to be shown, before they are (rule 8.3).
- * @returns those that nobody else has told meanwhile; none when it could not be written.
+ * Records that notices are about to be shown, before they are (rule 8.3).
+ * @returns those that nobody else has recorded meanwhile; none when the record could not be written
  */
 export async function claimTellings(
   wanted: ReadonlyMap<string, NoticeKind>,
@@ -59,7 +59,7 @@ export async function claimTellings(
   return written.ok ? ours : new Map();
 }
 
-/** How far the watcher has come, for the doctor and for people who ask. */
+/** How far the watcher has come, for checkups and for support. */
 export interface WatchCursor {
   lastRoundAtMs: number;
   /** Newest block seen, by chain id. */

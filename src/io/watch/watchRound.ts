@@ -14,20 +14,20 @@ import { settledAfterMs } from './settledAfter.ts';
 import { settleMissing } from './settleMissing.ts';
 import { claimTellings, loadTold, saveCursor, writeFacts } from './watchRecords.ts';
 
-/** Everything outside that the watcher touches. The page and the worker give it their own. */
+/** Everything outside the watcher that it uses. The page and the worker each pass their own. */
 export interface WatchDependencies {
-  /** Takes all questions of a chain in one request. */
+  /** Sends all reads of a chain in one request. */
   reader: RpcReader;
   /** For chains whose nodes refuse requests of that size. */
   carefulReader?: RpcReader;
   clock: Clock;
-  /** Whether a notification would be seen now; without it nothing counts as told. */
+  /** Whether a notification would be seen now; otherwise nothing counts as shown. */
   canTell(): boolean;
-  /** Shows what has to be told. Called once per claim and notice; it was written down before. */
+  /** Shows notices. Called once per claim and notice, after they were recorded. */
   tell(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
-  /** True where no page is open: pages move hashes themselves, in their forms too. */
+  /** True if no page is open: pages move hashes themselves, also in their forms. */
   mayMoveHashes(): Promise<boolean>;
-  /** Claims that were written, so that open pages load them anew. */
+  /** Claims that were written, so that open pages load them again. */
   onWritten(keys: readonly ClaimKey[]): void;
   /** Number of claims that are ready, for the app's badge. */
   onReady(count: number): void;
@@ -36,20 +36,20 @@ export interface WatchDependencies {
 export interface RoundReport {
   /** Claims read in this round. */
   read: number;
-  /** Chains on which a claim waits for its next block. */
+  /** Chains on which a claim waits for a next block. */
   pressingChainIds: number[];
-  /** Claims that are still looked at from time to time. */
+  /** Number of claims that are still checked from time to time. */
   active: number;
   ready: number;
 }
 
-/** Requests of a chain above this number may be too large for a careful node. */
+/** More requests of a chain than this may be too many for some nodes. */
 const smallRound = 50;
 
 /**
- * One look at every kept claim that is due: reads them in one request per chain, writes what is new, tells what has to
- * be told. Every state lives in the database, so a round that is cut off is simply done again (rule 8.3).
- * @throws the signal's reason when cancelled, and CausewayError when the kept claims cannot be read.
+ * One check of every persisted claim that is due: reads them in one request per chain, writes changes, and shows the
+ * notices that are due. All state is in the database, so an interrupted round is simply repeated (rule 8.3).
+ * @throws the signal's reason when cancelled, and CausewayError when the persisted claims cannot be read
  */
 export async function watchRound(dependencies: WatchDependencies, signal?: AbortSignal): Promise<RoundReport> {
   const nowMs = dependencies.clock.nowMs();
@@ -62,7 +62,7 @@ export async function watchRound(dependencies: WatchDependencies, signal?: Abort
     await saveCursor({ lastRoundAtMs: nowMs, heads: headsOf(facts, due) });
   }
   const current = withChanges(claims, changed);
-  // What cannot be settled now is tried again in the next round; what was found is told all the same.
+  // What cannot be resolved now is tried again in the next round; notices about what was found are shown in any case.
   const moved = (await dependencies.mayMoveHashes())
     ? await settleMissing(dependencies.reader, changed).catch(() => [])
     : [];
@@ -95,7 +95,7 @@ async function readDue(
   return new Map([...facts, ...(await readPersistedClaims(dependencies.carefulReader, missing, nowMs, { signal }))]);
 }
 
-/** Only claims that were read just now: a notice never rests on old facts. */
+/** Only claims that were just read: a notice is never based on old facts. */
 async function tellDue(dependencies: WatchDependencies, changed: readonly SavedClaim[], nowMs: number): Promise<void> {
   if (changed.length === 0 || !dependencies.canTell()) return;
   const told = await loadTold(nowMs);

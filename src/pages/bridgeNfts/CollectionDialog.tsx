@@ -8,7 +8,7 @@ import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { collectionCountsQuery, ownedNftsQuery } from './nftQueries.ts';
 import type { NftChoice } from './useNftChoice.ts';
 
-/** Of so many collections, the first ones that the account has something of, the list is read for its picture. */
+/** An image is loaded for at most this many collections: the first ones of which the account owns an NFT. */
 const picturesMax = 6;
 
 interface CollectionDialogProps {
@@ -17,7 +17,7 @@ interface CollectionDialogProps {
   onClose(): void;
 }
 
-/** The collections of the network, with how many the account owns of each, and the picture of one of these. */
+/** The collections of the network, with how many NFTs the account owns of each, and the image of one of them. */
 export function CollectionDialog({ choice, account, onClose }: CollectionDialogProps) {
   const { sourceChainId, choosable, isSourceAvailable, collection } = choice;
   const owner = isSourceAvailable ? account : null;
@@ -28,7 +28,7 @@ export function CollectionDialog({ choice, account, onClose }: CollectionDialogP
   );
   const pictured =
     owner === null || !counts ? [] : choosable.filter((_, index) => (counts[index] ?? 0n) > 0n).slice(0, picturesMax);
-  // What the form shows of a collection once it is chosen: read here, it is there by then.
+  // What the form shows once a collection is chosen: read here, so that it is ready by then.
   const lists = useQueries({
     queries: pictured.map(({ address }) => ({
       ...ownedNftsQuery(owner && { chainId: sourceChainId, account: owner, collection: address }),

@@ -16,14 +16,14 @@ import { useDepositedPicture } from './useDepositedPicture.ts';
 interface ClaimedNft {
   sourceChainId: number;
   targetChainId: number;
-  /** Of the collection, on the chain of the deposit. */
+  /** The address of the collection on the chain of the deposit. */
   address: Address;
   tokenId: bigint;
   /** The name of the collection. */
   collection: string;
 }
 
-/** An NFT on its way. */
+/** A deposited NFT. */
 export function FollowedNft(props: FollowedProps) {
   return <FollowedClaim {...props} Claim={NftClaim} />;
 }
@@ -64,7 +64,10 @@ function NftClaim({ claim, ...ends }: ClaimProps) {
   return <ClaimScreen claim={claim} about={about} {...ends} />;
 }
 
-/** As the chain tells it; until then, or where it never will as the deposit failed, as it was chosen here. */
+/**
+ * The NFT according to the chain; until that is read, or if it never is because the deposit failed, the one chosen
+ * here.
+ */
 function claimedNft(
   lists: CollectionLists,
   event: DepositEvent | null,

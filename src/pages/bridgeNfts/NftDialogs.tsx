@@ -11,7 +11,7 @@ const NetworkChooserModal = lazy(async () => ({
   default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal,
 }));
 
-/** The choosers of the form: the collection, and the target network. */
+/** The dialogs of the form to choose the collection and the target network. */
 export function NftDialogs({ open, onClose, form: { choice, account } }: ChoosersProps<NftForm>) {
   return (
     <PartBoundary key={open} onClose={onClose}>

@@ -6,7 +6,7 @@ import { noteUsedRecipient } from '../../state/recipients.ts';
 import { prepareNftDeposit } from '../../wallet/kinds/deposit.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
 
-/** Sends the deposit that the dialog shows; the claim is kept before this resolves. */
+/** Sends the deposit that the dialog shows; the claim is stored before this resolves. */
 export async function depositNft(
   request: NftRequest & { targetChainId: number; receiver: Address },
 ): Promise<Result<Hex>> {

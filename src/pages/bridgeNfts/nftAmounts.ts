@@ -4,7 +4,7 @@ import type { NftTarget } from '../../io/reads/nftConditions.ts';
 import { shownValue } from '../../parts/amount/shownValue.ts';
 import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
 
-/** Wei of a network's native coin. */
+/** An amount in wei as an amount of a network's native coin. */
 export function nativeAmount(chainId: number, amount: bigint): TokenAmount {
   const coin = coinOf(chainId);
   return { amount, decimals: coin?.decimals ?? 18, symbol: coin?.symbol ?? '' };
@@ -15,7 +15,7 @@ export function feeIn(targetChainId: number, target: NftTarget | null, isLoading
   return shownValue(target && nativeAmount(targetChainId, target.fee), isLoading);
 }
 
-/** What the claim carries. */
+/** The value that the claim sends. */
 export function valueIn(targetChainId: number, target: NftTarget | null, isLoading: boolean): Shown<TokenAmount> {
   return shownValue(target && nativeAmount(targetChainId, releaseValue(target.fee)), isLoading);
 }

@@ -21,12 +21,12 @@ export interface NftFormActions extends BridgeActions {
   approval: NftApprovalStep;
 }
 
-/** The form as it stands, from rules and reads. */
+/** The props of the form, derived from rules and reads. */
 export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormProps {
   const { account, choice, recipient, recipientBlock, round, approval } = form;
   const { sourceChainId, collection, tokenId, targetChainId } = choice;
   const isForeignCollection = collection !== null && collection.isRemote;
-  // Of an NFT that has moved away nothing can be sent, so nothing is said of sending it.
+  // An NFT that has left the account cannot be sent, so nothing is said about sending it.
   const hasMovedAway = form.blocker === 'notOwned';
   return {
     isLocked: false,
@@ -72,7 +72,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
   };
 }
 
-/** The deployment says whether bridging is free for now; a fee that the chain asks all the same is not kept quiet. */
+/** The deployment says whether bridging is free for now; a fee that the chain charges nevertheless is shown. */
 function bannerOf({ target }: NftForm): NftFormProps['banner'] {
   const isFree = deployment.features.freeNftBridging;
   return isFree === undefined
@@ -118,7 +118,7 @@ function oraclesOf({ oracles, choice: { sourceChainId, targetChainId, tokenId } 
     : oracleNote(oracles, { type: 'erc721', sourceChainId, targetChainId });
 }
 
-/** Asked for once there is something to send: who pays for the claim is no question before. */
+/** Read only once there is something to send: before that it does not matter who pays for the claim. */
 function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftForm): NftFormProps['claimGas'] {
   const { tokenId, targetChainId } = choice;
   if (account === null || tokenId === null || targetChainId === null) return null;
@@ -144,7 +144,7 @@ function mainAction({ blocker }: NftForm, actions: NftFormActions): MainAction {
     : { kind: 'blocked', reason: blocker };
 }
 
-/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
+/** The form of a deposit that was sent: everything fixed, taken from the deposit itself if it is known. */
 export function lockedNftFormProps(
   form: NftForm,
   claim: Pick<ActiveClaim, 'ref' | 'event'>,

@@ -6,7 +6,9 @@ import type { NftRoundInput } from '../../io/reads/nftRound.ts';
 import { valueOf } from '../../parts/reads/valueOf.ts';
 import { readsWorker } from '../../workers/client.ts';
 
-/** Head, owner, approval and the bridge's word on the source chain, read at each block while the tab is visible. */
+/**
+ * Head, owner, approval and the state of the bridge on the source chain, read at each block while the tab is visible.
+ */
 export function nftRoundQuery(input: NftRoundInput | null) {
   return queryOptions({
     queryKey: ['nftRound', input?.chainId, input?.account, input?.collection, input?.tokenId?.toString()],
@@ -21,7 +23,7 @@ export interface NftTargetQuestion {
   sourceCollection: Address;
 }
 
-/** What the target bridge gives out for a collection, and its fee. */
+/** What the target bridge pays out for a collection, and its fee. */
 export function nftTargetQuery(question: NftTargetQuestion | null) {
   return queryOptions({
     queryKey: ['nftTarget', question?.targetChainId, question?.sourceCollection],
@@ -42,7 +44,7 @@ export interface OwnedNftsQuestion {
   collection: Address;
 }
 
-/** The account's NFTs of a collection, as the indexer lists them; metadata is not kept on the disk. */
+/** The account's NFTs of a collection, as the indexer lists them; metadata is not persisted. */
 export function ownedNftsQuery(question: OwnedNftsQuestion | null) {
   return queryOptions({
     queryKey: ['ownedNfts', question?.chainId, question?.account, question?.collection],
@@ -54,7 +56,10 @@ export function ownedNftsQuery(question: OwnedNftsQuestion | null) {
   });
 }
 
-/** How many the account owns of each collection, by the chain and in the order of the question; null: not readable. */
+/**
+ * How many NFTs the account owns of each collection, according to the chain and in the order of the question; null:
+ * could not be read.
+ */
 export function collectionCountsQuery(
   question: { chainId: number; account: Address; collections: readonly Address[] } | null,
 ) {
@@ -63,7 +68,7 @@ export function collectionCountsQuery(
     queryFn: async () => {
       if (question === null) return null;
       const { chainId, account, collections } = question;
-      // A collection counts as a token does: balanceOf of both is one and the same call.
+      // Collections are counted like tokens: balanceOf is the same call for both.
       return valueOf(
         await readsWorker().readBalances(
           chainId,

@@ -3,10 +3,7 @@ import { deployment } from '../../config/deployment.ts';
 import { fetchCollections } from '../../io/nfts/fetchCollections.ts';
 import { addRemoteCollections } from '../../state/collections.ts';
 
-/**
- * Extends the collections of every network with an NFT bridge by those that the static host names; a failure is only
- * logged.
- */
+/** Adds the collections that the static host names to every network with an NFT bridge; a failure is only logged. */
 export async function extendByStaticHost(): Promise<void> {
   const staticHost = deployment.staticHost ?? '';
   if (staticHost === '') return;

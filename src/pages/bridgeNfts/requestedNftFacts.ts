@@ -3,7 +3,7 @@ import type { AskedFacts } from '../../parts/bridge/bridgeDescription.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
 import type { NftForm } from './useNftForm.ts';
 
-/** What the form says of a deposit that the wallet was asked for. */
+/** What the form shows about a deposit that was requested from the wallet. */
 export function requestedNftFacts({ choice, recipient, target, isTargetLoading, owned }: NftForm): AskedFacts {
   const { sourceChainId, targetChainId, collection, tokenId } = choice;
   return {
@@ -19,7 +19,7 @@ export function requestedNftFacts({ choice, recipient, target, isTargetLoading, 
   };
 }
 
-/** The picture of an NFT in the list of its owner; null: the placeholder is drawn. */
+/** The image of an NFT in its owner's list; null: the placeholder is drawn. */
 export function pictureIn({ nfts }: NftForm['owned'], tokenId: bigint): string | null {
   return nfts?.items.find((item) => item.tokenId === tokenId.toString())?.imageUrl ?? null;
 }

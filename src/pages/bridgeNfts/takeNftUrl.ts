@@ -2,12 +2,12 @@ import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { bridgeErc721Store, setBridgeErc721, type BridgeErc721Form } from '../../state/bridgeErc721.ts';
 
 /**
- * Takes what the address says into the form: a collection by its address or name, and the target network. Resolves when
- * it is kept.
+ * Applies the address to the form: a collection by its address or name, and the target network. Resolves when it is
+ * stored.
  */
 export async function takeNftUrl(url: BridgeUrl): Promise<void> {
   const patch: Partial<BridgeErc721Form> = {};
-  // A link that names the collection of the form keeps the NFT that was chosen of it.
+  // A link to the collection that the form already has keeps the chosen NFT.
   if (url.id !== null && url.id !== bridgeErc721Store.getState().collectionId)
     Object.assign(patch, { collectionId: url.id.slice(0, 100), typedToken: '', approvalHash: null });
   if (url.toChainId !== null) patch.targetChainId = url.toChainId;

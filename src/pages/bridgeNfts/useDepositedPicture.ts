@@ -9,7 +9,7 @@ interface DepositedNft {
   tokenId: bigint;
 }
 
-/** Pictures of what was deposited in this visit: the list of its owner no longer has it. */
+/** Images of what was deposited since the page was loaded: its owner's list no longer contains it. */
 const seen = new Map<string, string>();
 
 const keyOf = ({ sourceChainId, address, tokenId }: DepositedNft): string =>
@@ -20,8 +20,8 @@ export function notePicture(nft: DepositedNft, imageUrl: string | null): void {
 }
 
 /**
- * The picture of a deposited NFT: as the form showed it, else as the indexer lists it with what the bridge holds. null:
- * the placeholder.
+ * The image of a deposited NFT: as the form showed it, else from the indexer's list of what the bridge holds. null: the
+ * placeholder.
  */
 export function useDepositedPicture(nft: DepositedNft | null): string | null {
   const noted = nft === null ? undefined : seen.get(keyOf(nft));
@@ -32,7 +32,7 @@ export function useDepositedPicture(nft: DepositedNft | null): string | null {
         ? null
         : { chainId: nft.sourceChainId, account: bridge, collection: nft.address },
     ),
-    // One look is enough for a picture.
+    // An image need not be read again.
     refetchInterval: false,
   });
   return noted ?? held.data?.items.find(({ tokenId }) => tokenId === nft?.tokenId.toString())?.imageUrl ?? null;

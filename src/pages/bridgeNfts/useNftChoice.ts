@@ -19,7 +19,7 @@ export interface NftChoice {
   /** Collections that can be chosen on the source chain. */
   choosable: readonly Collection[];
   collection: Collection | null;
-  /** False: a collection of the remote registry that has not been accepted. */
+  /** False: a collection of the remote registry that the user has not accepted. */
   isCollectionUsable: boolean;
   tokenId: bigint | null;
   targetChainIds: number[];
@@ -28,7 +28,7 @@ export interface NftChoice {
 
 const none: readonly Collection[] = [];
 
-/** The NFT and its way from wallet and form, as far as they are possible. */
+/** The NFT and its route, from wallet and form, as far as they are valid. */
 export function useNftChoice(): NftChoice {
   const walletChainId = useWallet(shownWalletChain);
   const noWalletChainId = useUserNoWallet((state) => state.selectedChainId);

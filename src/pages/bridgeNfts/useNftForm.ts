@@ -24,7 +24,7 @@ import { useWallet } from '../../wallet/connection/store.ts';
 import { nftRoundQuery, nftTargetQuery, ownedNftsQuery } from './nftQueries.ts';
 import { useNftChoice, type NftChoice } from './useNftChoice.ts';
 
-/** The indexer's list, and how reading it goes. */
+/** The indexer's list, and the state of its read. */
 export interface OwnedList {
   nfts: OwnedNfts | null;
   isLoading: boolean;
@@ -53,7 +53,7 @@ export interface NftForm {
   refreshRound(): Promise<unknown>;
 }
 
-/** The form: which NFT goes where, what the chains say about it, and the one reason why it cannot be sent. */
+/** The form: which NFT is sent where, what the chains say about it, and the one reason why it cannot be sent. */
 export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const account = useWallet((wallet) => wallet.account);
   const choice = useNftChoice();
@@ -90,7 +90,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     read?.balance ?? null,
     () => void owned.refetch(),
   );
-  // What an earlier visit read is shown, and nothing is sent on its strength (rules 8.11, 8.13).
+  // What an earlier visit read is shown, but a deposit needs a fresh read (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundOptions.queryKey) === 'read';
   const isTargetFresh = useReadState(targetOptions.queryKey) !== 'reading';
 
@@ -154,7 +154,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   };
 }
 
-/** The list is read anew when the chain counts another number of NFTs: one was sent, or has arrived. */
+/** The list is read again when the chain counts a different number of NFTs: one was sent, or has arrived. */
 function useNewBalance(key: string | null, balance: bigint | null, onNew: () => void): void {
   const last = useRef<{ key: string | null; balance: bigint } | null>(null);
   const readList = useEffectEvent(onNew);
@@ -166,7 +166,10 @@ function useNewBalance(key: string | null, balance: bigint | null, onNew: () => 
   }, [key, balance]);
 }
 
-/** The token id is cleared where one owns nothing of the collection. @param count null: not known */
+/**
+ * Clears the token id when the account owns nothing of the collection.
+ * @param count null: not known
+ */
 function useEmptyList(count: number | null): void {
   const hasTokenId = useBridgeErc721((form) => form.typedToken !== '' && form.depositHash === null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import css from './notFound.module.css';
 
-/** Any path that is not in the route table. */
+/** The page of any path that is not in the route table. */
 export function NotFoundPage() {
   return (
     <div className={css.page}>

@@ -17,7 +17,9 @@ interface AllowanceListProps extends Allowances {
   onRevoke(allowance: Allowance): void;
 }
 
-/** Every approval that stands, each with its way back; unreadable tokens are marked, never left out (rule 1.8). */
+/**
+ * Every existing approval, each with a button to revoke it; unreadable tokens are marked, never left out (rule 1.8).
+ */
 export function AllowanceList({ list, count, isUnread, network, isOffline, refresh, onRevoke }: AllowanceListProps) {
   const text = useText();
   if (list === null)

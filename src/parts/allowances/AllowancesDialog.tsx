@@ -19,7 +19,7 @@ import { revokeAllowance } from './allowancesAction.ts';
 import { RevokeFooter, RevokeView } from './RevokeView.tsx';
 import { useAllowances, type Allowance } from './useAllowances.ts';
 
-/** What the product's contracts may take from the connected account, and the way to take it back (rule 2.9). */
+/** What the product's contracts may take from the connected account, and how to revoke it (rule 2.9). */
 export function AllowancesDialog() {
   const text = useText();
   const { account, chainId } = useWallet();

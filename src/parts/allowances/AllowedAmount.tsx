@@ -3,7 +3,7 @@ import { isUnlimited } from '../../core/transactions/allowance.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 
-/** How much may be taken: without limit in words, unreadable as such, else every digit. */
+/** How much may be taken: unlimited or unreadable in words, else every digit. */
 export function AllowedAmount({ token, amount }: { token: Token; amount: bigint | null }) {
   const symbol = displaySymbol(token.symbol);
   if (amount === null) return <Text id="allowances.unread" values={{ symbol }} />;

@@ -21,7 +21,10 @@ interface RevokeViewProps {
   error: AppError | null;
 }
 
-/** The last look before the wallet opens: what is taken back from whom, and the contract that is called. */
+/**
+ * The last view before the wallet is asked: which approval is revoked for which spender, and the contract that is
+ * called.
+ */
 export function RevokeView({
   allowance: { token, spender, amount },
   account,
@@ -77,7 +80,7 @@ export function RevokeView({
   );
 }
 
-/** Revoke, or back to the list. */
+/** The buttons to revoke, or to go back to the list. */
 export function RevokeFooter({
   isBusy,
   isOffline,

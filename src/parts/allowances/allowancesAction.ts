@@ -8,7 +8,7 @@ import { loadWrites } from '../../wallet/connection/load.ts';
 import { chainReader } from '../../wallet/send/reader.ts';
 import { approvalFailed } from '../errors/approvalFailed.ts';
 
-/** What the spenders may take now; null what could not be read. Rejects only when cancelled. */
+/** What the spenders may take now; null for what could not be read. Rejects only when cancelled. */
 export function askAllowances(
   chainId: number,
   owner: Address,
@@ -21,17 +21,17 @@ export function askAllowances(
 export interface RevokeRequest {
   chainId: number;
   token: Address;
-  /** The contract of the product whose approval goes. */
+  /** The contract of the product whose approval is revoked. */
   spender: SpenderName;
-  /** The account the dialog was shown for. */
+  /** The account for which the dialog was shown. */
   owner: Address;
-  /** One line for the list of transactions. */
+  /** The name of the write in the list of transactions. */
   label: WriteLabel;
 }
 
 /**
- * Takes an approval back: approves zero, which also the tokens take that want zero before anything else.
- * @throws CausewayError when it came to nothing: logged, as every approval that fails
+ * Revokes an approval by approving zero, which tokens that require zero first also accept.
+ * @throws CausewayError when it failed: logged, like every failed approval
  */
 export async function revokeAllowance({ chainId, owner, token, spender, label }: RevokeRequest): Promise<Hex> {
   const address = spenderAddress(deployedChain(chainId)?.contracts, spender);

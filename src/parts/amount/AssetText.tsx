@@ -8,13 +8,13 @@ interface AssetTextProps {
   isTappable?: boolean;
 }
 
-/** Digits; where something is set large, an id with more of them is set smaller. */
+/** The most digits in the large size; a longer id is shown smaller. */
 const longestLargeId = 16;
 
-/** What crosses a bridge: an amount with its symbol, or a collection with the id. */
+/** What is bridged: an amount with its symbol, or a collection with the id. */
 export function AssetText({ asset, as = 'exact', isTappable = true }: AssetTextProps) {
   if (!isNftAsset(asset)) return <TokenAmountText {...asset} as={as} isTappable={isTappable} />;
-  // One piece, so that the # stays before its number where text runs from right to left.
+  // One string, so that the # stays before its number in right-to-left text.
   const id = asset.tokenId.toString();
   return (
     <bdi data-long={id.length > longestLargeId || undefined}>

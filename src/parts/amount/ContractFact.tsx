@@ -3,7 +3,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
 
-/** The whole address of a contract, and where to look at it. */
+/** The whole address of a contract, with a link to the explorer. */
 export function ContractFact({ contract, url }: { contract: Address; url: string | null }) {
   return (
     <>

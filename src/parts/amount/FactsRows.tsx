@@ -8,7 +8,7 @@ export interface FactsRow {
   isStrong?: boolean;
 }
 
-/** Names and values under each other; a long value wraps, it is never cut. */
+/** Rows of names and values; a long value wraps and is never cut. */
 export function FactsRows({ rows }: { rows: readonly FactsRow[] }) {
   return (
     <dl className={css.rows}>

@@ -11,7 +11,7 @@ interface ShownAmountProps {
   isTappable?: boolean;
 }
 
-/** An amount from the chain, its place while it loads, or the honest 'Not known'. A fee of nothing is 'Free'. */
+/** An amount from the chain, a placeholder while it loads, or 'Not known'. A fee of zero is 'Free'. */
 export function ShownAmount({ amount, as = 'exact', isTappable = true }: ShownAmountProps) {
   const text = useText();
   if (amount.kind === 'loading') return <Skeleton label={text('common.loading')} />;

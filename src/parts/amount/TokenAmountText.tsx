@@ -6,7 +6,7 @@ import { AmountText } from '../../ui/AmountText.tsx';
 
 /**
  * balance: 8 significant digits; amount: 6; fee: by its size; exact: every digit; coin: every digit of a native coin,
- * in wei where it is less than people can read.
+ * in wei if it is too small to read.
  */
 export type AmountLook = 'balance' | 'amount' | 'fee' | 'exact' | 'coin';
 
@@ -15,7 +15,7 @@ interface TokenAmountTextProps {
   decimals: number;
   symbol: string;
   as?: AmountLook;
-  /** Without the symbol, where a column already says it. */
+  /** Without the symbol, if a column already shows it. */
   hidesSymbol?: boolean;
   isTappable?: boolean;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import css from './ApprovalLine.module.css';
 import type { ApprovalProps } from './useApproval.ts';
 
-/** What the button below it allows, and the other choice. */
+/** What the button below allows, and the alternative. */
 export function ApprovalLine({ id, ...props }: ApprovalProps & { id: string }) {
   const { wish, isBusy, onApprove } = props;
   const other = wish === 'maximum' ? 'exact' : 'maximum';

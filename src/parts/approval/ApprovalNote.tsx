@@ -6,7 +6,7 @@ import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ApprovalProps } from './useApproval.ts';
 
-/** What an approval allows, to whom, and why it may take two of them. */
+/** What an approval allows, to which contract, and why two approvals may be needed. */
 export function ApprovalNote({
   state,
   wish,

@@ -14,7 +14,7 @@ interface ApprovalSectionProps {
   spenderUrl: string | null;
 }
 
-/** What an approval allows, and to whom. */
+/** What an approval allows, and to which contract. */
 export function ApprovalSection({ label, children, spender, spenderUrl }: ApprovalSectionProps) {
   return (
     <section className={css.note} aria-label={label}>

@@ -5,7 +5,7 @@ import { AssetText } from '../amount/AssetText.tsx';
 import type { NftAsset } from '../amount/asset.ts';
 import type { NftApprovalProps } from './useNftApproval.ts';
 
-/** What an approval allows, to whom, and how far it is. */
+/** What an approval allows, to which contract, and its progress. */
 export function NftApprovalNote({ id, nft, approval }: { id: string; nft: NftAsset; approval: NftApprovalProps }) {
   const text = useText();
   return (

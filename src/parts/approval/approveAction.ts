@@ -14,18 +14,18 @@ export interface ApproveInput {
   owner: Address;
   spender: Address;
   amount: bigint;
-  /** Today's allowance. */
+  /** The current allowance. */
   current: bigint;
-  /** What the user pressed. */
+  /** What the user chose. */
   wish: 'maximum' | 'exact';
-  /** One line for the list of transactions. */
+  /** The name of the write in the list of transactions. */
   label: WriteLabel;
 }
 
 /**
- * Asks the wallet to approve: what was wished for, the exact amount where the token refuses the maximum, zero first
- * where the token demands it. Resolves when the last request was sent.
- * @throws CausewayError when it came to nothing, after it was logged
+ * Requests an approval from the wallet: the chosen one, the exact amount if the token refuses the maximum, zero first
+ * if the token requires it. Resolves when the last request was sent.
+ * @throws CausewayError when it failed, after it was logged
  */
 export async function approveToken(input: ApproveInput): Promise<Hex> {
   const sent = await sendApproval(input);
@@ -57,7 +57,7 @@ async function sendApproval(input: ApproveInput): Promise<Result<Hex>> {
   return last;
 }
 
-/** Whether a token has to be set to zero before it takes another allowance. */
+/** Whether a token has to be set to zero before it accepts another allowance. */
 export async function needsZeroFirst(input: Omit<ApproveInput, 'wish' | 'label'>): Promise<boolean> {
   if (input.current === 0n) return false;
   const plan = await (await loadWrites()).planApproval(input);

@@ -6,8 +6,9 @@ import { approvalFailed } from '../errors/approvalFailed.ts';
 import { checkedCollection, type NftRequest } from '../nfts/checkedCollection.ts';
 
 /**
- * Asks the wallet to approve this one NFT for the bridge. @returns the hash once it is sent
- * @throws CausewayError when it came to nothing, after it was logged
+ * Asks the wallet to approve this one NFT for the bridge.
+ * @returns the hash once it is sent
+ * @throws CausewayError when it failed, after it was logged
  */
 export async function approveNft(request: NftRequest): Promise<Hex> {
   const sent = await sendApproval(request);

@@ -23,38 +23,41 @@ export interface ApprovalDescription {
   token: Token;
   amount: bigint;
   status: ApprovalStatus;
-  /** Today's allowance; null: not read. */
+  /** The current allowance; null: not read. */
   allowance: bigint | null;
   /** The block at which it was read. */
   head: bigint | null;
-  /** The wallet can approve and send by one request. */
+  /** The wallet can approve and send with one request. */
   offersBatch: boolean;
-  /** Reads the allowance now. */
+  /** Reads the allowance again now. */
   refresh(): Promise<unknown>;
 }
 
 /** Shown while the allowance does not cover the amount. */
 export interface ApprovalProps {
   state: 'NOT_APPROVED' | 'PENDING';
-  /** What is asked for: any amount, or this one. */
+  /** What is requested: unlimited, or exactly this amount. */
   wish: ApprovalWish;
   symbol: string;
   amount: TokenAmount;
   /** The contract that would be allowed to take the token. */
   spender: Address;
   spenderUrl: string | null;
-  /** The token refuses to change an allowance that is not zero: it is set to zero first. */
+  /** The token refuses to change an allowance that is not zero: it has to be set to zero first. */
   needsZeroFirst: boolean;
-  /** With the wallet. */
+  /** The wallet has been asked. */
   isBusy: boolean;
-  /** Why the last approval came to nothing. */
+  /** Why the last approval failed. */
   trouble: AppError | null;
-  /** The wallet can approve and send by one request: the main button does both. */
+  /** The wallet can approve and send with one request: the main button does both. */
   offersBatch: boolean;
   onApprove(wish: ApprovalWish): void;
 }
 
-/** The approval step of a form: null where nothing has to be approved. @param needed null: nothing can be sent yet */
+/**
+ * The approval step of a form: null if nothing has to be approved.
+ * @param needed null: nothing can be sent yet
+ */
 export function useApproval(
   needed: ApprovalDescription | null,
   onError: (error: AppError | null) => void,
@@ -95,7 +98,7 @@ export function useApproval(
   const sent = owner && { chainId, account: owner, tokenAddress: token.address, spender };
   return {
     state: status,
-    // What went wrong in this visit; an older one is past.
+    // Only what failed since the page was loaded; an older failure no longer matters.
     trouble:
       sent && !write.isBusy ? approvalTrouble(Object.values(transactions), sent, head, performance.timeOrigin) : null,
     wish: offersBatch ? 'exact' : persisted,
@@ -110,7 +113,7 @@ export function useApproval(
   };
 }
 
-/** What is asked of the token's contract; null while something of it is not known. */
+/** The arguments for the checks of the token's contract; null while some of them are not known. */
 function questionOf(needed: ApprovalDescription | null) {
   if (needed === null || needed.owner === null || needed.allowance === null) return null;
   const { owner, spender, token, amount, allowance } = needed;

@@ -6,7 +6,7 @@ import { useTransactions } from '../../state/transactions.ts';
 interface AllowanceRead {
   owner: Address | null;
   token: Token | null;
-  /** Who will take the token; null: not known. */
+  /** The contract that will take the token; null: not known. */
   spender: Address | null;
   amount: bigint | null;
   /** null: not read. */
@@ -16,7 +16,7 @@ interface AllowanceRead {
   head: bigint | null;
 }
 
-/** Whether an amount may be taken, by what the chain says and what this browser has sent. */
+/** Whether an amount may be taken, according to the chain and to what this browser has sent. */
 export function useApprovalStatus({
   owner,
   token,

@@ -24,15 +24,15 @@ export interface NftApprovalDescription {
   sent: StoredTransaction | null;
   /** The block at which the approval was read. */
   head: bigint | null;
-  /** Something else comes first. */
+  /** Another step comes first. */
   isDisabled: boolean;
-  /** Keeps the hash of an approval that was sent. */
+  /** Stores the hash of an approval that was sent. */
   onSent(hash: Hex): Promise<void>;
-  /** Reads the approval now. */
+  /** Reads the approval again now. */
   refresh(): Promise<unknown>;
 }
 
-/** Shown until the approval of this very NFT has more than one confirmation. */
+/** Shown until the approval of exactly this NFT has more than one confirmation. */
 export type NftApprovalProps = {
   /** The contract that would be allowed to take the NFT. */
   spender: Address;
@@ -40,19 +40,19 @@ export type NftApprovalProps = {
 } & (
   | {
       kind: 'needed';
-      /** With the wallet, or not in a block yet. */
+      /** The wallet has been asked, or the transaction is not in a block yet. */
       isBusy: boolean;
       isDisabled: boolean;
       onApprove(): void;
     }
-  /** Sent: 'Approving'. `confirmations`: 0 until it is in a block; null: not readable now. */
+  /** Sent: 'Approving'. `confirmations`: 0 until it is in a block; null: cannot be read now. */
   | { kind: 'confirming'; confirmations: number | null; required: number }
 );
 
 export interface NftApprovalStep {
   /** null: nothing has to be approved, or it is not known yet. */
   props: NftApprovalProps | null;
-  /** Why the last approval came to nothing. */
+  /** Why the last approval failed. */
   error: AppError | null;
 }
 
@@ -87,7 +87,7 @@ export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boo
   return { props, error };
 }
 
-/** The request was for this NFT and account. */
+/** Whether the request was for this NFT and account. */
 function isOf(
   { chainId, owner, collection, tokenId }: NftApprovalDescription,
   request: NftRequest | undefined,

@@ -1,7 +1,7 @@
 import { Text } from '../../i18n/Text.tsx';
 import css from './BlockedPage.module.css';
 
-/** All that a blocked wallet sees, on every route. */
+/** The only page that a blocked wallet sees, on every route. */
 export function BlockedPage() {
   return (
     <main className={css.page}>

@@ -19,17 +19,17 @@ export interface ClaimGasAdviceProps {
   account: Address;
   recipient: Address;
   target: { chainId: number; name: string };
-  /** What the claim pays; left out for an NFT. The first claim of a token may cost more than later ones. */
+  /**
+   * The token that the claim pays out; left out for an NFT. The first claim of a token may cost more than later ones.
+   */
   token?: Address | undefined;
-  /** Wei that the claim carries besides; an NFT's pays the fee of the bridge with it. */
+  /** Wei that the claim sends in addition; for an NFT the fee of the bridge. */
   value?: bigint;
-  /** Says what the claim costs also where there is enough for it. */
+  /** Shows the cost of the claim even if the balance is sufficient. */
   saysCost?: boolean;
 }
 
-/**
- * Whether the claim on the target chain can be paid: advice before the deposit, never an obstacle. Import it lazily.
- */
+/** Whether the account can pay for the claim on the target chain: only advice before the deposit. Import it lazily. */
 export function ClaimGasAdvice({
   account,
   recipient,
@@ -45,7 +45,7 @@ export function ClaimGasAdvice({
     queryFn: ({ signal }) => askClaimGas(target.chainId, account, token ?? null, signal),
     enabled: isOwn,
     staleTime: FAST_REFRESH_MS,
-    // Who is short of the coin may be getting some just now; enough is seldom looked at again.
+    // A user without enough may be getting some right now, so it is read often; enough is rarely read again.
     refetchInterval: ({ state }) =>
       fundsOf(state.data, value).kind === 'enough' ? 5 * SLOW_REFRESH_MS : SLOW_REFRESH_MS / 2,
     meta: { isPersisted: false },

@@ -4,7 +4,7 @@ import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { chainReader } from '../../wallet/send/reader.ts';
 
 /**
- * Balance, gas and gas price on the chain of the claim, the one that was chosen where one can be; null what could not
+ * Balance, gas and gas price on the chain of the claim (the chosen price if one can be chosen); null for what could not
  * be read.
  */
 export async function askClaimGas(

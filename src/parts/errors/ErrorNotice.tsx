@@ -11,16 +11,16 @@ interface ErrorNoticeProps {
   actions?: ReactNode;
 }
 
-/** What happened, what it means for the money and what to do. */
+/** What happened, what it means for the user's funds, and what to do. */
 export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the pressed button sits at the bottom edge and the error below it.
+  // On a phone the pressed button is at the bottom edge and the error below it, outside the visible part.
   useEffect(() => {
-    // In newer browsers scrolling returns a promise, which an effect must not hand back as its clean-up.
+    // In newer browsers scrolling returns a promise, which an effect must not return as its clean-up.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // A refusal is the user's own doing and no failure.
+  // A refusal is the user's choice and not an error.
   const isRefusal = error.code === 'userDenied';
   return (
     <div ref={place} className={css.place}>
@@ -46,7 +46,7 @@ export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
         {error.causes !== undefined && error.causes.length > 0 && (
           <ul className={css.causes}>
             {error.causes.map((cause, index) => (
-              // Causes have no id of their own and never change their order.
+              // Causes have no id and their order never changes.
               <li key={index}>
                 <Text id={errorMessageId(cause.code)} values={cause.params ?? {}} />
                 {cause.from !== undefined && (

@@ -10,8 +10,8 @@ import { persistStorage, promptInstall, useInstall } from './installPrompt.ts';
 import { isAppleMobile, isInstalled } from './platform.ts';
 
 /**
- * Offers to install the app once a deposit was made here, since only then is there something to come back to. Asks the
- * browser to keep the claims for good at the same time. Nothing where the app is installed or was declined.
+ * Offers to install the app once a deposit was made here, since before that there is nothing to come back to. Also asks
+ * the browser for persistent storage for the claims. Shows nothing if the app is installed or the offer was declined.
  */
 export function InstallOffer() {
   const text = useText();

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 interface InstallState {
-  /** The browser would install the app. */
+  /** The browser can install the app. */
   canPrompt: boolean;
   /** It was installed while this page was open. */
   isDone: boolean;
@@ -16,7 +16,7 @@ export function useInstall(): InstallState {
 
 let persisted: Event | null = null;
 
-/** Keeps the browser's own offer for later, when the user has something to come back to. To be called at the start. */
+/** Defers the browser's own offer until the user has something to come back to. To be called at the start. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function listenForInstall(): void {
   });
 }
 
-/** Shows the browser's own install dialog. The event can be used once. */
+/** Shows the browser's own install dialog. The event can be used only once. */
 export async function promptInstall(): Promise<void> {
   const event = persisted;
   persisted = null;
@@ -41,7 +41,10 @@ export async function promptInstall(): Promise<void> {
 
 const persistTimeoutMs = 10_000;
 
-/** Asks the browser never to clear what is kept here. @returns whether it will not, or null when it does not say. */
+/**
+ * Asks the browser for persistent storage.
+ * @returns whether it was granted, or null when the browser does not say
+ */
 export async function persistStorage(timeoutMs = persistTimeoutMs): Promise<boolean | null> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return null;
   const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs));

@@ -9,7 +9,7 @@ import { List } from '../../ui/kit/List.tsx';
 import { ListRow } from '../../ui/kit/ListRow.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 
-/** 'Language': each in its own name, so that everybody finds theirs from any other. */
+/** 'Language': each language in its own name, so that everybody can find it. */
 export function LanguageModal({ onClose }: { onClose(): void }) {
   const text = useText();
   const chosen = useLocale();

@@ -5,7 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { countMissingDialog } from './missingDialogs.ts';
 
-/** A piece of the app is gone after a release, or out of reach offline: what it means and what next (rule 8.15). */
+/**
+ * Says that a part of the app does not exist after a new release, or cannot be loaded offline, and what to do (rule
+ * 8.15).
+ */
 export function MissingPart({ onClose }: { onClose?: () => void }) {
   const text = useText();
   const isDialog = onClose !== undefined;

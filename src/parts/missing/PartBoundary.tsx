@@ -6,9 +6,9 @@ import css from './PartBoundary.module.css';
 
 interface PartBoundaryProps {
   children: ReactNode;
-  /** Stands there until the piece is here. */
+  /** Shown until the part is loaded. */
   fallback?: ReactNode;
-  /** Of a dialog: asked to close when it cannot open. Without it the piece has its own place on the page. */
+  /** For a dialog: asked to close when it cannot open. Without it the part has its own place on the page. */
   onClose?: () => void;
 }
 
@@ -17,9 +17,9 @@ interface PartBoundaryState {
 }
 
 /**
- * Pieces of the app that come when they are needed. One that cannot be loaded says so, and the page around it goes on
- * with what was typed. A piece that is gone after a release reloads the page once. Any other error is left to the whole
- * screen.
+ * For parts of the app that are loaded when they are needed. One that cannot be loaded shows a notice, and the page
+ * around it keeps working with what was typed. A part that does not exist after a new release reloads the page once.
+ * Any other error is left to the boundary of the whole screen.
  */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { error: null };

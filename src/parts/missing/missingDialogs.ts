@@ -1,9 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How many dialogs say on screen that they could not be loaded. One notice is enough: the page's own waits for it. */
+/**
+ * How many dialogs on screen say that they could not be loaded. One notice is enough: the page's own is not shown
+ * meanwhile.
+ */
 export const missingDialogs = createStore<number>(() => 0);
 
-/** Counts one in. @returns what counts it out */
+/**
+ * Increases the count.
+ * @returns a function that decreases it again
+ */
 export function countMissingDialog(): () => void {
   missingDialogs.setState((count) => count + 1, true);
   return () => missingDialogs.setState((count) => count - 1, true);

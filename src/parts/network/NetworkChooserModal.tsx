@@ -16,14 +16,14 @@ import type { NetworkChoice } from './networkChoices.ts';
 interface NetworkChooserModalProps {
   isOpen: boolean;
   onClose(): void;
-  /** In the order shown. A chain that is not available says so and cannot be chosen. */
+  /** In the order shown. A chain that is not available is marked and cannot be chosen. */
   chains: readonly NetworkChoice[];
   selectedChainId: number | null;
-  /** Waits for the wallet to switch. */
+  /** The chain to which the wallet has been asked to switch. */
   busyChainId?: number | null;
   /** Why the wallet did not switch. */
   error?: AppError | null;
-  /** Leads on from the list. */
+  /** Shown below the list. */
   footer?: ReactNode;
   onChoose(chainId: number): void;
 }

@@ -9,10 +9,10 @@ import { networkChoices } from './networkChoices.ts';
 import { NetworkChooserModal } from './NetworkChooserModal.tsx';
 import { useSwitchNetwork } from './useSwitchNetwork.ts';
 
-/** Only where the deployment allows other nodes than its own. */
+/** Only if the deployment allows other nodes than its own. */
 const offersOwnNode = ownNodeSources(deployment).length > 0;
 
-/** 'Select a network' for the wallet, or for looking around without one. */
+/** 'Select a network' for the wallet, or, without a wallet, for what is shown. */
 export function NetworkDialog() {
   const walletChainId = useWallet(shownWalletChain);
   const noWalletChainId = useUserNoWallet((user) => user.selectedChainId);

@@ -15,7 +15,7 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import { networkChoices } from './networkChoices.ts';
 import { OwnNodeRow } from './OwnNodeRow.tsx';
 
-/** 'Node of your own': which are in use, and another one, which is asked what it is before it is kept. */
+/** 'Node of your own': the nodes in use, and a field for another one, which is checked before it is stored. */
 export function OwnNodeDialog() {
   const text = useText();
   const [networkId, addressId, hintId] = [useId(), useId(), useId()];

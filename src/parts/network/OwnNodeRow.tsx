@@ -6,7 +6,9 @@ import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import css from './OwnNodeRow.module.css';
 
-/** A node in use. It is asked again each time it is shown, so that one that died or went astray is named. */
+/**
+ * A node in use. It is checked again each time it is shown, so that one that does not answer or deviates is reported.
+ */
 export function OwnNodeRow({ chainId, url }: { chainId: number; url: string }) {
   const check = useQuery({
     queryKey: ['ownNode', chainId, url],

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { openDialog } from '../dialogs.ts';
 import css from '../notices/notices.module.css';
 
-/** The wallet stands on a network on which nothing can be done here: said on every page, with the way out. */
+/** Shown on every page while the wallet is on a network that the app does not support, with a button to switch. */
 export function UnsupportedNetwork() {
   const text = useText();
   return (

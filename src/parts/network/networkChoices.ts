@@ -6,11 +6,11 @@ export interface NetworkChoice {
   chainId: number;
   name: string;
   isAvailable: boolean;
-  /** Stands behind 'More networks'. */
+  /** Listed behind 'More networks'. */
   isFurther: boolean;
 }
 
-/** What people call a network. */
+/** The name of a network. */
 export function networkName(chainId: number): string {
   return chainById(chainId)?.name ?? String(chainId);
 }

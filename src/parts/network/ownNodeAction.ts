@@ -8,14 +8,14 @@ import { createRpcReader } from '../../io/rpc/rpcClient.ts';
 import { tryOwnNode } from '../../io/rpc/tryOwnNode.ts';
 import { setOwnNode } from '../../state/ownNodes.ts';
 
-/** Asks a node what it is. It is compared with the nodes of the deployment alone. */
+/** Checks a node. It is compared only with the nodes of the deployment. */
 export function checkOwnNode(chainId: number, url: string): Promise<Result<void>> {
   return tryOwnNode(createRpcReader(deployment.chains), chainId, url);
 }
 
 /**
- * Takes a node of the user's own into use, once it has proved to be one of the chain. @returns as `parseOwnNodeUrl` and
- * `tryOwnNode`
+ * Starts to use a user's own node, once it has proved to belong to the chain.
+ * @returns as `parseOwnNodeUrl` and `tryOwnNode`
  */
 export async function takeOwnNode(chainId: number, typed: string): Promise<Result<void>> {
   const url = parseOwnNodeUrl(typed, ownNodeSources(deployment));
@@ -27,7 +27,7 @@ export async function takeOwnNode(chainId: number, typed: string): Promise<Resul
   return ok(undefined);
 }
 
-/** The node is not asked any more, and nothing of it is kept. */
+/** Stops using the node and deletes its address. */
 export async function removeOwnNode(chainId: number): Promise<void> {
   await setOwnNode(chainId, null);
   forgetOwnNodes();

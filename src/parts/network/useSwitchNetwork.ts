@@ -7,11 +7,14 @@ import { walletStore } from '../../wallet/connection/store.ts';
 export interface SwitchNetwork {
   busyChainId: number | null;
   error: AppError | null;
-  /** Moves the wallet, or chooses the network to look at without one. @returns whether it stands there now */
+  /**
+   * Switches the wallet, or, without a wallet, chooses the network that is shown.
+   * @returns whether it is active now
+   */
   start(chainId: number): Promise<boolean>;
 }
 
-/** Changing the network; with a wallet the page reloads by itself afterwards. */
+/** Changing the network; with a wallet the page reloads afterwards. */
 export function useSwitchNetwork(): SwitchNetwork {
   const [busyChainId, setBusy] = useState<number | null>(null);
   const [error, setError] = useState<AppError | null>(null);

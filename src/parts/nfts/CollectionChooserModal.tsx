@@ -16,13 +16,13 @@ import css from './CollectionChooserModal.module.css';
 import type { CollectionRow } from './nftDisplay.ts';
 import { NftPicture } from './NftPicture.tsx';
 
-/** More than these are looked through by name. */
+/** More collections than this get a search field. */
 const withoutSearch = 6;
 
 interface CollectionChooserModalProps {
   isOpen: boolean;
   onClose(): void;
-  /** The network whose collections these are. */
+  /** The network of these collections. */
   network: string;
   /** In the order shown. */
   collections: readonly CollectionRow[];
@@ -30,7 +30,7 @@ interface CollectionChooserModalProps {
   onChoose(address: Address): void;
 }
 
-/** 'Select a collection': rows of 56 px in a list of 390 px, the same list as that of the tokens. */
+/** 'Select a collection': rows of 56 px in a list of 390 px, the same list as for tokens. */
 export function CollectionChooserModal({
   isOpen,
   onClose,
@@ -135,7 +135,7 @@ function CollectionList({
   );
 }
 
-/** Keys that the field of the search needs for its own text. */
+/** Keys that the search field needs for its own text. */
 function isTextKey({ key }: KeyboardEvent): boolean {
   return key === ' ' || key === 'Home' || key === 'End';
 }

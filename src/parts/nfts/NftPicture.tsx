@@ -3,8 +3,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './NftPicture.module.css';
 
 /**
- * The picture of an NFT in a square that never changes its size, loaded when it comes near. Without one, or when it
- * cannot be had, the placeholder stands. What the NFT is called always stands beside it.
+ * The image of an NFT in a square of fixed size, loaded when it is nearly visible. Without an image, or if it cannot be
+ * loaded, a placeholder. The name of the NFT is always beside it.
  */
 export function NftPicture({ url }: { url: string | null }) {
   const [state, setState] = useState<{ url: string | null; end: 'shown' | 'broken' | null }>({ url, end: null });

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** How a collection is drawn. The name is safe to show: `core/nfts` has taken out what could deceive. */
+/** How a collection is drawn. The name is safe to show: `core/nfts` has removed deceptive characters. */
 export interface CollectionDisplay {
   address: Address;
   name: string;
@@ -10,16 +10,16 @@ export interface CollectionDisplay {
 export interface CollectionRow extends CollectionDisplay {
   /** How many the account owns; null: not known. */
   count: bigint | null;
-  /** A picture of what the account owns of it; null: the placeholder is drawn. */
+  /** An image of one of the account's NFTs; null: the placeholder is drawn. */
   imageUrl: string | null;
 }
 
-/** How one NFT is drawn. Everything from its metadata is safe to show: `core/nfts` has seen to it. */
+/** How one NFT is drawn. Everything from its metadata was made safe to show by `core/nfts`. */
 export interface NftDisplay {
-  /** Digits. */
+  /** Decimal digits. */
   tokenId: string;
-  /** Of the metadata; null: it has none. */
+  /** From the metadata; null: it has none. */
   name: string | null;
-  /** An address the page may load pictures from; null: the placeholder is drawn. */
+  /** An address from which the page may load the image; null: the placeholder is drawn. */
   imageUrl: string | null;
 }

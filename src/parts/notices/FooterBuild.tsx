@@ -1,7 +1,9 @@
 import { Text } from '../../i18n/Text.tsx';
 import css from './FooterBuild.module.css';
 
-/** Which build this is, to compare with the published list, and the newest block as a sign of life. */
+/**
+ * The id of this build, to compare with the published list, and the newest block, which shows that the app is working.
+ */
 export function FooterBuild({ buildId, block }: { buildId: string; block: bigint | null }) {
   return (
     <footer className={css.footer}>

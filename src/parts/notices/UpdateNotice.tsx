@@ -5,11 +5,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import css from './notices.module.css';
 
 interface UpdateNoticeProps {
-  /** A wallet request is open: the update waits for it. */
+  /** A wallet request is open: the update waits for its end. */
   isHeld: boolean;
-  /** The press counts: the new version takes over in a moment. */
+  /** The update was accepted: the new version takes over shortly. */
   isApplied: boolean;
-  /** Another tab runs it already. */
+  /** Another tab already runs the new version. */
   isTakenOver: boolean;
   onApply(): void;
   onLater(): void;

@@ -19,8 +19,8 @@ const sentences: Record<TrackingReach, MessageId> = {
 };
 
 /**
- * Says what this device can do for a claim that waits, and offers notifications after a deposit. The browser is asked
- * only when the user presses the button, and never again after a no. Nothing before the first deposit.
+ * Says what this device can do for a waiting claim, and offers notifications after a deposit. The browser is asked only
+ * when the user presses the button, and never again after a refusal. Shows nothing before the first deposit.
  */
 export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; isReady: boolean }) {
   const text = useText();
@@ -44,7 +44,7 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
       </p>
     );
   }
-  // There is nothing to wait for any more.
+  // Nothing is waited for any more.
   if (isReady) return null;
   return (
     <Notice
@@ -72,7 +72,7 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
   );
 }
 
-/** Ethereum takes longer than a worker goes on: said, not promised away (rule 11.1). */
+/** Ethereum takes longer than a worker can run, and the text says so (rule 11.1). */
 function SlowNetwork({ chainId }: { chainId: number }) {
   const confirmations = requiredConfirmations(chainId);
   const seconds = blockTimeSeconds(chainId);

@@ -2,7 +2,7 @@ import type { DeviceGrants, NotificationAnswer } from '../../core/notifications/
 import { hasPeriodicSync } from '../../sw/clientWatch.ts';
 import { isAppleMobile, isInstalled } from '../install/platform.ts';
 
-/** What this device grants right now. Asks nobody anything. */
+/** The permissions that this device grants now. Does not ask the user. */
 export async function readDeviceGrants(): Promise<DeviceGrants> {
   return {
     hasServiceWorker: 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
@@ -19,12 +19,12 @@ export function notificationPermission(): NotificationAnswer {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** A browser that has not answered by then is no longer waited for (rule 8.14); a later yes still counts. */
+/** A browser that has not answered by then is no longer waited for (rule 8.14); a later permission still counts. */
 export const permissionTimeoutMs = 10_000;
 
 /**
  * Asks for notifications; only to be called on the user's own action.
- * @returns the answer, or 'silent' when the browser gave none in time.
+ * @returns the answer, or 'silent' when the browser gave none in time
  */
 export async function askPermission(timeoutMs = permissionTimeoutMs): Promise<NotificationAnswer | 'silent'> {
   if (!('Notification' in window)) return 'unsupported';
@@ -35,8 +35,8 @@ export async function askPermission(timeoutMs = permissionTimeoutMs): Promise<No
 }
 
 /**
- * Calls the listener when the permission changes elsewhere, for example late or in the browser's settings. @returns the
- * end of it.
+ * Calls the listener when the permission changes otherwise, for example late or in the browser's settings.
+ * @returns a function that stops it
  */
 export function onPermissionChange(listener: () => void): () => void {
   let stop = (): void => undefined;

@@ -15,8 +15,9 @@ interface PageWatchOptions {
 const roundMs = 10_000;
 
 /**
- * Looks at the kept claims from this page, while it is visible: for browsers without a service worker (private mode).
- * Nothing is notified; the screens show what is written. @returns the end of it.
+ * Checks the persisted claims from this page while it is visible: for browsers without a service worker (private mode).
+ * No notifications are shown; the screens show the changes.
+ * @returns a function that stops it
  */
 export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => void {
   const dependencies: WatchDependencies = {
@@ -26,7 +27,7 @@ export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => 
     tell: () => Promise.resolve(),
     mayMoveHashes: () => Promise.resolve(false),
     onWritten(keys) {
-      // Unreadable now: the next round shows them.
+      // Unreadable now: the next round loads them again.
       void reloadClaims(keys).catch(() => undefined);
       tellTabs('claims', keys);
     },

@@ -9,8 +9,8 @@ import { registerBackgroundSync, startHeartbeat } from '../../sw/clientWatch.ts'
 let registered: ServiceWorkerRegistration | null = null;
 
 /**
- * Starts what follows the kept claims: the service worker with this page's heartbeat, or rounds on this page where no
- * worker can run. To be called once, after the first paint.
+ * Starts the watching of the persisted claims: by the service worker with this page's heartbeat, or in rounds on this
+ * page if no worker can run. To be called once, after the first paint.
  */
 export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
   const [registration] = await Promise.all([registerServiceWorker(hooks), hydrateState()]);
@@ -26,12 +26,12 @@ export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
   onNewWork(registerTracking);
 }
 
-/** Asks the browser to wake the worker for what is kept, as far as it grants that. */
+/** Asks the browser to wake the worker for the persisted claims, as far as it grants that. */
 export function registerTracking(): void {
   if (registered) void registerBackgroundSync(registered);
 }
 
-/** A kept claim is still looked at from time to time. */
+/** Whether a persisted claim is still checked from time to time. */
 export function hasWork(): boolean {
   const nowMs = Date.now();
   return Object.values(claimsStore.getState().byKey).some((claim) =>
@@ -39,7 +39,10 @@ export function hasWork(): boolean {
   );
 }
 
-/** Calls the listener when a claim was added. @returns how to stop listening. */
+/**
+ * Calls the listener when a claim was added.
+ * @returns a function that stops listening
+ */
 export function onNewWork(listener: () => void): () => void {
   return claimsStore.subscribe(({ byKey }, before) => {
     if (byKey !== before.byKey && Object.keys(byKey).some((hash) => !(hash in before.byKey))) listener();

@@ -16,7 +16,7 @@ interface Notifications {
   ask(): void;
 }
 
-/** Notifications as this device grants them, and how to ask for them. */
+/** The notification permission of this device, and how to ask for it. */
 export function useNotifications(): Notifications {
   const [grants, setGrants] = useState<{ permission: NotificationAnswer; reach: TrackingReach } | null>(null);
   const [asking, setAsking] = useState<'idle' | 'asking' | 'silent'>('idle');
@@ -41,7 +41,7 @@ export function useNotifications(): Notifications {
     const answer = await askPermission();
     setAsking(answer === 'silent' ? 'silent' : 'idle');
     if (answer === 'granted') registerTracking();
-    // Closing the browser's question is a no for now; it is not asked again by itself.
+    // Closing the browser's question counts as a refusal for now; it is not asked again automatically.
     if (answer === 'default') dismissOffer('isNotifyDismissed');
     await look();
   };

@@ -13,8 +13,8 @@ import type { OracleNoteProps } from './oracleNoteProps.ts';
 type OracleFactsProps = Pick<OracleNoteProps, 'type' | 'source' | 'target' | 'alive' | 'lag'>;
 
 /**
- * How far the oracles are behind the source chain, and when the bridge of the target last paid out. What is not known
- * is said so.
+ * How many blocks the oracles are behind the source chain, and when the bridge on the target last paid out. Unknown
+ * values are shown as such.
  */
 export function OracleFacts({ source, alive, lag, ...release }: OracleFactsProps) {
   return (
@@ -38,7 +38,7 @@ function LastRelease({ type, target }: Pick<OracleFactsProps, 'type' | 'target'>
   const read = useQuery({
     queryKey: ['lastRelease', type, target.chainId],
     queryFn: async () => valueOf(await readsWorker().readLastRelease(type, target.chainId)),
-    // It is looked for once for a form, and seldom after that: it says how a route does, nothing depends on it.
+    // Read once for a form, and rarely after that: it only informs, nothing depends on it.
     staleTime: ORACLE_HEALTH_REST_MS,
     refetchInterval: ORACLE_HEALTH_REST_MS,
     refetchOnWindowFocus: false,

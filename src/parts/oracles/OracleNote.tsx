@@ -7,8 +7,8 @@ import css from './OracleNote.module.css';
 import type { OracleNoteProps } from './oracleNoteProps.ts';
 
 /**
- * How many oracles answer, how far they are behind, and when the bridge last paid out; a warning with a tick where they
- * are too few.
+ * How many oracles answer, how many blocks they are behind, and when the bridge last paid out; a warning with a
+ * checkbox if too few answer.
  */
 export function OracleNote(note: OracleNoteProps) {
   const text = useText();

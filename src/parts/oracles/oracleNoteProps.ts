@@ -5,8 +5,8 @@ import type { ChainDisplay } from '../network/chainDisplay.ts';
 import type { Oracles } from './useOracles.ts';
 
 /**
- * What is said of the oracles before a deposit. With fewer than the target wants they are named, and the delay has to
- * be taken.
+ * What is shown about the oracles before a deposit. If fewer answer than the target requires, the silent ones are named
+ * and the user has to accept the delay.
  */
 export type OracleNoteProps = {
   type: ClaimType;
@@ -27,7 +27,7 @@ export type OracleNoteProps = {
     }
 );
 
-/** null: nobody was asked yet. */
+/** @returns null: no oracle was asked yet */
 export function oracleNote(
   { health, needed, delay }: Oracles,
   route: { type: ClaimType; sourceChainId: number; targetChainId: number },

@@ -5,7 +5,7 @@ import type { ClaimType } from '../../core/claims/claim.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { valueOf } from '../reads/valueOf.ts';
 
-/** Which oracles answer; asked once a minute at most, while there is a deposit to be made on this chain. */
+/** Which oracles answer; asked at most once a minute, while a deposit can be made on this chain. */
 export function oracleHealthQuery(type: ClaimType, sourceChainId: number | null) {
   return queryOptions({
     queryKey: ['oracleHealth', type, sourceChainId],
@@ -21,7 +21,7 @@ export function oracleHealthQuery(type: ClaimType, sourceChainId: number | null)
     enabled: sourceChainId !== null,
     staleTime: SLOW_REFRESH_MS,
     refetchInterval: ({ state }) => (state.data?.silent.length === 0 ? ORACLE_HEALTH_REST_MS : SLOW_REFRESH_MS),
-    // Without a network nobody answers, which says nothing of the oracles.
+    // Without a network no request succeeds, which says nothing about the oracles.
     networkMode: 'online',
     refetchOnReconnect: 'always',
     meta: { isPersisted: false },

@@ -7,7 +7,7 @@ import { valueOf } from './valueOf.ts';
 
 const readHead = async (chainId: number): Promise<bigint> => valueOf(await readsWorker().readHead(chainId));
 
-/** Follows the wallet's chain on every page, while a wallet is connected. */
+/** Follows the head of the wallet's chain on every page, while a wallet is connected. */
 export function useBlockPoll(): void {
   const chainId = useWallet((wallet) => wallet.chainId);
   useEffect(() => {

@@ -7,8 +7,8 @@ export interface Rested<T> {
 }
 
 /**
- * The value once it has rested: a burst of changes counts as the last one. `key` tells equal values apart from new
- * ones.
+ * The value after it has not changed for a while: of several quick changes only the last counts. `key` distinguishes a
+ * new value from an equal one.
  */
 export function useDebounced<T>(value: T, key: string, delayMs: number): Rested<T> {
   const [rested, setRested] = useState<Rested<T>>({ value, key });

@@ -8,7 +8,7 @@ import type { RecipientCheck, RecipientCheckInput } from './useRecipientCheck.ts
 type RecipientDoubtsProps = Pick<RecipientCheck, 'doubts' | 'isReadingChains'> &
   Pick<RecipientCheckInput, 'sourceChainId' | 'targetChainId'>;
 
-/** Each doubt about a recipient as a sentence, the gravest first. */
+/** Each doubt about a recipient as a sentence, the most serious first. */
 export function RecipientDoubts({ doubts, isReadingChains, sourceChainId, targetChainId }: RecipientDoubtsProps) {
   const nameOf = (place: 'source' | 'target'): string => {
     const chainId = place === 'source' ? sourceChainId : targetChainId;

@@ -19,17 +19,17 @@ export interface RecipientFieldProps {
   account: Address | null;
   /** Why the committed recipient is refused; null: it is not. */
   block: RecipientBlock | null;
-  /** The recipient came with a link and is foreign until ticked. null: it did not. */
+  /** The recipient came with a link and is not trusted until it is confirmed. null: it did not. */
   link: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   sourceChainId: number;
   /** null: not chosen yet. */
   targetChainId: number | null;
   isLocked: boolean;
-  /** Names are taken too, where the deployment knows their registry. */
+  /** Names are accepted too, if the deployment has a name registry. */
   takesNames: boolean;
 }
 
-/** Who gets the tokens: the account, or an address that was confirmed with 'Ok'. */
+/** The recipient of the tokens: the account, or an address that was confirmed with 'Ok'. */
 export function RecipientField(props: RecipientFieldProps) {
   const { edit, onEvent, account, isLocked, takesNames } = props;
   const text = useText();
@@ -43,7 +43,7 @@ export function RecipientField(props: RecipientFieldProps) {
 
   useEffect(() => {
     if (edit.isEditing && !wasEditing.current) inputRef.current?.focus();
-    // Closing the edit removes the focused control; the focus goes back to where it came from.
+    // Closing the edit removes the focused control; the focus returns to where it was before.
     if (!edit.isEditing && wasEditing.current && document.activeElement === document.body)
       changeRef.current?.querySelector('button')?.focus();
     wasEditing.current = edit.isEditing;
@@ -119,7 +119,7 @@ export function RecipientField(props: RecipientFieldProps) {
   );
 }
 
-/** A name is only as good as the address it leads to: that one stands beside it in full. */
+/** A name is only as reliable as the address it resolves to, so the full address is shown beside it. */
 function Committed({ recipient, name }: { recipient: Address | null; name: string | undefined }) {
   if (recipient === null)
     return (

@@ -18,7 +18,7 @@ const blockTexts: Record<RecipientBlock, MessageId> = {
   contract: 'recipientCheck.bridgeContract',
 };
 
-/** What is doubtful about a committed recipient, the gravest first (rules 3.2, 9.5). */
+/** The doubts about a committed recipient, the most serious first (rules 3.2, 9.5). */
 export function RecipientWarnings(props: RecipientFieldProps & { recipient: Address }) {
   const text = useText();
   const { block } = props;

@@ -6,14 +6,14 @@ import type { Result } from '../../core/result.ts';
 import { resolveName, type ResolvedName } from '../../io/ens/resolveName.ts';
 import { chainReader } from '../../wallet/send/reader.ts';
 
-/** The address that a name leads to now. Rejects only when cancelled. */
+/** The address that a name resolves to now. Rejects only when cancelled. */
 export function lookUpName(name: string, signal?: AbortSignal): Promise<Result<ResolvedName>> {
   return resolveName(chainReader(), deployment.ens, name, { signal });
 }
 
 /**
- * Looks a name up once more. @returns null while it still leads to the address that was shown, else why nothing may be
- * sent
+ * Looks a name up once more.
+ * @returns null if it still resolves to the address that was shown, else why nothing may be sent
  */
 export async function nameTrouble(name: string, shown: Address): Promise<AppError | null> {
   const found = await lookUpName(name);

@@ -6,29 +6,29 @@ import { isEnsName } from '../../core/recipient/ensName.ts';
 /** The recipient field: what is committed, and what is being typed. */
 export interface RecipientEdit {
   isEditing: boolean;
-  /** What stands in the input while editing. */
+  /** The text of the input while editing. */
   text: string;
-  /** A committed recipient of the user's own choice; null: the account. */
+  /** A committed recipient that the user chose; null: the account. */
   typed: Address | null;
-  /** The name that led to `typed`. */
+  /** The name that resolved to `typed`. */
   name?: string;
-  /** A name that is being looked up; nothing is committed before its address is known. */
+  /** A name that is being looked up; it is not committed before its address is known. */
   lookUp?: string;
-  /** Why the last name led nowhere, or elsewhere than before. */
+  /** Why the last name did not resolve, or resolved to another address than before. */
   error?: AppError;
 }
 
 export type RecipientEvent =
-  /** The typed recipient that was kept, or that a link names. */
+  /** The stored typed recipient, or the one in a link. */
   | { kind: 'restore'; typed: string }
   | { kind: 'accountChanged' }
   | { kind: 'change'; account: Address | null }
   | { kind: 'type'; text: string }
-  /** takesNames: the deployment knows where names are registered. */
+  /** takesNames: the deployment has a name registry. */
   | { kind: 'ok'; account: Address | null; takesNames?: boolean }
   | { kind: 'nameFound'; lookUp: string; name: string; address: Address; account: Address | null }
   | { kind: 'nameFailed'; lookUp: string; error: AppError }
-  /** The committed name leads elsewhere now, or could not be looked up again. */
+  /** The committed name now resolves to another address, or could not be looked up again. */
   | { kind: 'nameLost'; error: AppError };
 
 export const untouchedRecipient: RecipientEdit = { isEditing: false, text: '', typed: null };
@@ -45,13 +45,13 @@ export function recipientEdit(state: RecipientEdit, event: RecipientEvent): Reci
     case 'type': {
       if (!state.isEditing) return state;
       const text = event.text.trim().slice(0, MAX_ADDRESS_TEXT_LENGTH);
-      // Nobody else is meant any more.
+      // With an empty text the former recipient is dropped.
       return { isEditing: true, text, typed: text === '' ? null : state.typed };
     }
     case 'ok':
       return commit(state, event.account, event.takesNames ?? false);
     case 'nameFound':
-      // A name that was typed over meanwhile is no longer wanted.
+      // The name was changed during the look-up, so its result is ignored.
       if (state.lookUp !== event.lookUp) return state;
       if (isSameAddress(event.address, event.account)) return untouchedRecipient;
       return { isEditing: false, text: '', typed: event.address, name: event.name };
@@ -74,13 +74,13 @@ function commit(state: RecipientEdit, account: Address | null, takesNames: boole
     : state;
 }
 
-/** Who receives; null while editing, and with neither account nor choice. Nothing may be sent then. */
+/** The recipient; null while editing, and with neither account nor choice. Nothing may be sent then. */
 export function recipientOf(state: RecipientEdit, account: Address | null): Address | null {
   return state.typed ?? account;
 }
 
 /**
- * The recipient that may be sent to: an edit that is not confirmed by 'Ok' counts as none, an empty field as the
+ * The recipient that may be used: an edit that is not confirmed with 'Ok' counts as none, an empty field as the
  * account.
  */
 export function committedRecipient(state: RecipientEdit, account: Address | null): Address | null {

@@ -20,7 +20,7 @@ export interface RecipientCheckInput {
 
 export interface RecipientCheck {
   doubts: readonly RecipientDoubt[];
-  /** What is kept in this browser has been looked through; the chains never hold anything up. */
+  /** The data in this browser has been checked; the chains are never waited for. */
   isReady: boolean;
   isReadingChains: boolean;
 }
@@ -46,7 +46,7 @@ export function useRecipientCheck({
       targetChainId === null ? null : checkRecipient({ recipient, sourceChainId, targetChainId }, signal),
     enabled: targetChainId !== null,
     staleTime: SLOW_REFRESH_MS,
-    // A chain that did not answer is asked again with the next block, not only when the form is opened anew.
+    // A chain that did not answer is asked again with the next block, not only when the form is opened again.
     refetchInterval: ({ state }) =>
       state.data?.source === 'unknown' || state.data?.target === 'unknown' ? SLOW_REFRESH_MS / 4 : false,
     meta: { isPersisted: false },

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { toAppError } from '../../core/errors/appError.ts';
 import { recipientEdit, untouchedRecipient, type RecipientEdit, type RecipientEvent } from './recipientEdit.ts';
 
-/** The recipient field's state; a change from one account to another resets it. A name is looked up on 'Ok'. */
+/** The recipient field's state; changing from one account to another resets it. A name is looked up on 'Ok'. */
 export function useRecipientEdit(account: Address | null): [RecipientEdit, Dispatch<RecipientEvent>] {
   const [edit, onEvent] = useReducer(recipientEdit, untouchedRecipient);
   const lastAccount = useRef<Address | null>(account);

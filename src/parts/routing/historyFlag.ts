@@ -1,9 +1,9 @@
-/** Whether this entry of the tab's history carries a flag. It outlives a reload, and goes with the entry. */
+/** Whether this entry of the tab's history has a flag. It survives a reload, and is removed with the entry. */
 export function hasHistoryFlag(flag: string): boolean {
   return flag in entryState();
 }
 
-/** Flags this entry of the tab's history; what the router keeps there stays. */
+/** Sets a flag on this entry of the tab's history; the router's own state is preserved. */
 export function setHistoryFlag(flag: string): void {
   window.history.replaceState({ ...entryState(), [flag]: true }, '');
 }

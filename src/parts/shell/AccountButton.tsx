@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
-/** The connected account in the top bar; its menu loads with the first press. */
+/** The connected account in the top bar; its menu is loaded with the first press. */
 export function AccountButton({ account, className }: { account: Address; className: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

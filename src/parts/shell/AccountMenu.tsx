@@ -17,7 +17,7 @@ interface Entry {
 
 const isNarrow = (): boolean => window.matchMedia('(width < 960px)').matches;
 
-/** The menu of the account: in the mobile layout with 'Switch Network', and 'Your wallet' in place of 'Welcome!'. */
+/** The menu of the account; the mobile layout has 'Switch Network', and 'Your wallet' instead of 'Welcome!'. */
 const entries: readonly Entry[] = [
   { labelId: 'account.wallet', icon: 'wallet', run: () => openDialog(isNarrow() ? 'yourWallet' : 'wallet') },
   { labelId: 'account.transactions', icon: 'list', run: () => openDialog('walletTransactions') },
@@ -26,7 +26,7 @@ const entries: readonly Entry[] = [
   { labelId: 'account.disconnect', icon: 'exit', look: 'danger', run: () => void logout() },
 ];
 
-/** Drops down from the account, and comes up from the lower edge under 960 px. */
+/** Opens below the account button, and below 960 px from the lower edge. */
 export function AccountMenu({ onClose }: { onClose(): void }) {
   const text = useText();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import css from './AuditNote.module.css';
 import type { Audit } from './shellProps.ts';
 
-/** Tells of the audit reports: in the top bar, and above the page where the bar has no room. */
+/** Links to the audit reports: in the top bar, and above the page if the bar has no room. */
 export function AuditNote({ audits, place }: { audits: readonly Audit[]; place: 'bar' | 'page' }) {
   if (audits.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './AuditWidget.module.css';
 import type { Audit } from './shellProps.ts';
 
-/** The small widget at the edge of the window that leads to two audit reports; slim where the page has little room. */
+/** The small widget at the edge of the window that links to two audit reports; narrower if the page has little room. */
 export function AuditWidget({ audits }: { audits: readonly Audit[] }) {
   const text = useText();
   if (audits.length === 0) return null;

@@ -4,7 +4,7 @@ import { AppLink } from '../routing/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './BackLink.module.css';
 
-/** The way back to the page that leads here, by its name. */
+/** The link back to the parent page, with that page's name. */
 export function BackLink({ to, labelId }: { to: string; labelId: MessageId }) {
   return (
     <AppLink className={css.back} to={to}>

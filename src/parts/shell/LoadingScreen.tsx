@@ -3,7 +3,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './LoadingScreen.module.css';
 
-/** Stands in for a page whose code is on its way: the logo pulses. */
+/** Shown while the code of a page is loading: the logo pulses. */
 export function LoadingScreen() {
   return (
     <div className={css.screen} role="status">

@@ -12,11 +12,11 @@ import css from './NavList.module.css';
 
 interface NavListProps {
   links: Readonly<Record<string, string>>;
-  /** Icons alone; the names are still spoken and shown as tooltips. */
+  /** Only icons; the names are still announced and shown as tooltips. */
   isCollapsed?: boolean;
-  /** 'More' was pressed while only icons are shown: its links need the room. */
+  /** 'More' was pressed while only icons are shown: its links need more room. */
   onExpand?: () => void;
-  /** A way was taken: the drawer closes. */
+  /** A link was followed: the drawer closes. */
   onNavigate?: () => void;
 }
 
@@ -93,7 +93,7 @@ export const NavList = memo(function NavList({ links, isCollapsed = false, onExp
   );
 });
 
-/** Opens the nav with the group open, whether it was before or not. */
+/** Expands the navigation with the group open, whether it was open before or not. */
 function showLinks(event: MouseEvent<HTMLElement>, onExpand?: () => void): void {
   if (event.currentTarget.parentElement?.hasAttribute('open')) event.preventDefault();
   onExpand?.();

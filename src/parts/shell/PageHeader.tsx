@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useWallet } from '../../wallet/connection/store.ts';
 import css from './PageHeader.module.css';
 
-// A missing piece takes only the button away: the account's menu leads to the same list.
+// If it cannot be loaded, only the button is missing: the account's menu opens the same list.
 const TransactionsButton = lazy(() =>
   import('../transactions/TransactionsButton.tsx').then(
     (part) => ({ default: part.TransactionsButton }),
@@ -13,13 +13,13 @@ const TransactionsButton = lazy(() =>
 interface PageHeaderProps {
   title: ReactNode;
   subtitle: ReactNode;
-  /** A `PageHelp`. */
+  /** A `PageHelp` element. */
   help?: ReactNode;
-  /** A `BackLink`, on a page that another one leads to. */
+  /** A `BackLink` element, on a page that has a parent page. */
   back?: ReactNode;
 }
 
-/** The head of every page: the way back, title, the transactions of the wallet, subtitle, help. */
+/** The head of every page: back link, title, the transactions of the wallet, subtitle, help. */
 export function PageHeader({ title, subtitle, help, back }: PageHeaderProps) {
   const hasWallet = useWallet((wallet) => wallet.account !== null);
   return (

@@ -3,7 +3,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './PageHelp.module.css';
 
-/** What a page is good for and how to go on, for those who ask. */
+/** Help for a page: what it is for and how to go on. */
 export function PageHelp({ children }: { children: ReactNode }) {
   return (
     <details className={css.help}>

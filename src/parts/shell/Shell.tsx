@@ -11,15 +11,14 @@ import { TopBar } from './TopBar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /**
- * The frame of every page: top bar, side nav from 960 px, a drawer below that.
- * Bar, navigation and page are prerendered and hydrated one after the other, or first when they are pressed: each has a
- * boundary.
+ * The frame of every page: top bar, side navigation from 960 px, a drawer below that. Bar, navigation and page are
+ * prerendered and hydrated one after the other, or first when they are pressed: each has a boundary.
  */
 export function Shell({ links, buildId, block, social, notices, children, ...topBar }: ShellProps) {
   const text = useText();
   const drawer = useRef<HTMLDialogElement>(null);
   const [isNavOpen, setNavOpen] = useState(true);
-  // Most people never open it: it is filled when they do.
+  // Most users never open the drawer: its content is rendered when they do.
   const [isDrawerUsed, setDrawerUsed] = useState(false);
   const openDrawer = (): void => {
     setDrawerUsed(true);
@@ -53,7 +52,7 @@ export function Shell({ links, buildId, block, social, notices, children, ...top
           </>
         )}
       </dialog>
-      {/* src/app/prerender.tsx says that it is busy, until it is hydrated. */}
+      {/* src/app/prerender.tsx marks it as busy until it is hydrated. */}
       <main id="content" className={css.main} tabIndex={-1} aria-busy={false}>
         <Suspense>
           <AuditNote audits={topBar.audits} place="page" />

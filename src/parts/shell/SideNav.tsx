@@ -11,7 +11,7 @@ interface SideNavProps {
   onToggle(): void;
 }
 
-/** The menu beside the page, 240 px open and 56 px collapsed; under 960 px the drawer takes its place. */
+/** The menu beside the page, 240 px open and 56 px collapsed; below 960 px the drawer replaces it. */
 export function SideNav({ links, social, isOpen, onToggle }: SideNavProps) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts';
 import css from './SocialLinks.module.css';
 
 /**
- * 24x24 outlines by the name that the link has in the deployment file; our own drawings, not the marks of the services.
+ * 24x24 outlines by the name that the link has in the deployment file; our own drawings, not the logos of the services.
  */
 const places = [
   { name: 'x', label: 'X', path: 'M5 5h3.4L19 19h-3.4zM18.5 5 5.5 19' },
@@ -17,7 +17,7 @@ const places = [
   { name: 'youtube', label: 'YouTube', path: 'M3.5 6.5h17v11h-17zM10.2 9.5v5l4.3-2.5z' },
 ] as const;
 
-/** The places where the operator can be met; those that the deployment names. */
+/** The operator's links to other services that the deployment names. */
 export function SocialLinks() {
   const text = useText();
   const offered = places.flatMap(({ name, ...place }) =>

@@ -3,7 +3,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './ThemeToggle.module.css';
 
 /**
- * Switches between light and dark. The style sheet picks the icon, because the page is drawn before the theme is known.
+ * Switches between light and dark. The style sheet selects the icon, because the page is drawn before the theme is
+ * known.
  */
 export function ThemeToggle({ onToggle }: { onToggle(): void }) {
   const label = useText()('theme.toggle');

@@ -10,13 +10,13 @@ export interface Audit {
 export interface TopBarProps {
   appName: string;
   /**
-   * null: no chain known yet. `isSupported` false: the wallet is on a chain the deployment does not have, and the chip
-   * says so.
+   * null: no chain is known yet. `isSupported` false: the deployment does not have the wallet's chain, and the network
+   * button says so.
    */
   network: { chainId: number; name: string; isSupported: boolean } | null;
   onNetwork(): void;
   account: Address | null;
-  /** Connecting, or finding the wallet of the last visit again. */
+  /** Connecting, or restoring the wallet of the last visit. */
   isConnecting: boolean;
   onConnect(): void;
   onToggleTheme(): void;
@@ -24,14 +24,14 @@ export interface TopBarProps {
 }
 
 export interface ShellProps extends TopBarProps {
-  /** Of the deployment; empty ones are left out. */
+  /** Links of the deployment; empty ones are left out. */
   links: Readonly<Record<string, string>>;
   buildId: string;
   /** The newest block of the shown network. */
   block: bigint | null;
-  /** At the foot of the nav. */
+  /** At the bottom of the navigation. */
   social?: ReactNode;
-  /** Stands above the page: offline and update notices. */
+  /** Shown above the page: offline and update notices. */
   notices?: ReactNode;
   children: ReactNode;
 }

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { SCROLL_THROTTLE_MS } from '../../config/timing.ts';
 import { createThrottle } from '../../io/throttle.ts';
 
-/** Touch positions vary a little even while the finger rests. */
+/** Touch positions vary a little even while the finger does not move. */
 const leastMovePx = 4;
 
 /**
- * The top bar leaves while the page is scrolled down and returns when it is scrolled up; the style sheet reads
+ * Hides the top bar when the page is scrolled down and shows it when it is scrolled up; the style sheet reads
  * `data-bar`.
  */
 export function useHidingBar(): void {
@@ -37,10 +37,10 @@ export function useHidingBar(): void {
   }, []);
 }
 
-/** A key has brought the focus here, or a menu hangs open below it. */
+/** Whether the keyboard focus is in the bar, or a menu of it is open. */
 const isInUse = (bar: HTMLElement): boolean => bar.querySelector(':focus-visible, [aria-expanded="true"]') !== null;
 
-/** What has the keyboard's focus stands where the bar would come to lie (WCAG 2.4.11). */
+/** Whether the bar would cover the element with the keyboard focus (WCAG 2.4.11). */
 function wouldCoverFocus(bar: HTMLElement): boolean {
   const focused = document.querySelector('main :focus-visible');
   if (focused === null) return false;

@@ -5,8 +5,8 @@ import { bridgeForms } from '../../state/bridgeForms.ts';
 import { claimPath } from '../claims/list/claimViewModel.ts';
 
 /**
- * Where nothing is kept, the deposit on the screen stands in the page's address: a reload, such as a network change in
- * the wallet brings, then comes back to it (rule 8.10). Draws nothing.
+ * If nothing can be stored, puts the deposit on the screen into the page's address: a reload, for example after a
+ * network change in the wallet, then opens it again (rule 8.10). Draws nothing.
  */
 export function ClaimInAddress() {
   const { search, pathname } = useLocation();

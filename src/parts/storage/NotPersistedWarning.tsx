@@ -5,14 +5,14 @@ import { acceptUnpersisted, useUnpersistedAccepted } from '../../state/unpersist
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Whether a deposit may be asked for: where nothing is kept, only after the user has taken note of that. */
+/** Whether a deposit may be requested: if nothing can be stored, only after the user has confirmed the warning. */
 export function useMayBeUnpersisted(): boolean {
   const isWarned = useStorageHealth(isNothingPersisted);
   const isAccepted = useUnpersistedAccepted();
   return !isWarned || isAccepted;
 }
 
-/** Before the wallet opens: this deposit will not be kept here, so its link has to be taken along (rule 8.10). */
+/** Shown before the wallet is asked: this deposit will not be stored here, so its link has to be copied (rule 8.10). */
 export function NotPersistedWarning() {
   const text = useText();
   const isWarned = useStorageHealth(isNothingPersisted);

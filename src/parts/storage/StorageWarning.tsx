@@ -29,16 +29,16 @@ const words: Record<StorageTrouble, Words> = {
   unwritten: { title: 'storage.unwritten', next: 'storage.unwritten.next' },
 };
 
-/** Another page load may find the storage usable again. */
+/** After a reload the storage may work again. */
 const canReload: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'blocked', 'failed']);
-/** The records are there and some can be read. */
+/** The records exist and some can be read. */
 const canExport: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'failed']);
-/** What this page has is on no disk: its claims go with it. */
+/** The data of this page is not stored: its claims are lost with the page. */
 const isGone: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['memory', 'blocked']);
 /** The storage itself works; a write did not. */
 const canRetry: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['full', 'unwritten']);
 
-/** Why something is not kept here, what that means for claims, and the ways out. */
+/** Why something is not stored here, what that means for claims, and what can be done. */
 export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
   const text = useText();
   const [isExporting, setExporting] = useState(false);

@@ -5,8 +5,8 @@ import { CopyButton } from '../copy/CopyButton.tsx';
 import css from './UnpersistedLinks.module.css';
 
 /**
- * The links of claims that are on the screen but not on the disk: whoever copies them has lost nothing (rule 8.9).
- * @param ofAll of every claim of the page, where none is on the disk.
+ * The links of claims that are on the screen but not stored: copying them prevents their loss (rule 8.9).
+ * @param ofAll the links of every claim of the page, if none is stored
  */
 export function UnpersistedLinks({ ofAll }: { ofAll: boolean }) {
   const hashes = useStorageHealth((health) => health.unpersistedClaims);

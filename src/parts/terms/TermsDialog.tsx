@@ -8,23 +8,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './TermsDialog.module.css';
 import { termsUrl, termsVersion } from './termsDocument.ts';
 
-/**
- * The terms and conditions. The browser's own modal dialog: everything behind it is out of reach until they are
- * accepted.
- */
+/** The terms and conditions. A modal dialog of the browser: everything behind it is inert until they are accepted. */
 export function TermsDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const show = (): void => {
-    // The prerendered dialog is hydrated before it is known that nobody has to be asked.
+    // The prerendered dialog is hydrated before it is known whether the terms are already accepted.
     if (settingsStore.getState().acceptedTerms === termsVersion) return;
     if (dialog.current?.isConnected === true && !dialog.current.open) dialog.current.showModal();
     title.current?.focus({ preventScroll: true });
   };
   useEffect(show, []);
   return (
-    // Browsers close a dialog at the second Escape whatever is asked of them, so it is shown again.
+    // Browsers close a dialog at the second Escape in any case, so it is shown again.
     <dialog
       ref={dialog}
       className={css.dialog}

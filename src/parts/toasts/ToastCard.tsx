@@ -17,7 +17,7 @@ const looks = {
   info: { icon: 'info', wordId: 'common.info' },
 } as const satisfies Record<Toast['type'], { icon: IconName; wordId: string }>;
 
-/** One toast: gone after 6 s, kept while the pointer or the focus is on it. */
+/** One toast: removed after 6 s, but not while the pointer or the focus is on it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const text = useText();
   const locale = useLocale();

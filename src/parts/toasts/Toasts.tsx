@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import css from './Toasts.module.css';
 import { toastStore } from './toastStore.ts';
 
-// What a toast says stands in its place too, so a missing piece takes the toast alone.
+// Everything a toast says is also shown elsewhere, so if it cannot be loaded only the toast is missing.
 const ToastCard = lazy(() =>
   import('./ToastCard.tsx').then(
     (part) => ({ default: part.ToastCard }),
@@ -12,7 +12,7 @@ const ToastCard = lazy(() =>
   ),
 );
 
-/** The stack of toasts, top right. Nothing is said here alone: each is also in its place on the page. */
+/** The stack of toasts, top right. No information is only here: each message is also shown in its place on the page. */
 export function Toasts() {
   const text = useText();
   const { toasts } = useStore(toastStore);

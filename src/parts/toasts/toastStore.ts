@@ -10,20 +10,23 @@ export interface ToastText {
 
 export interface Toast {
   id: string;
-  /** Counts on with every toast; one that replaces an older one lives its own time. */
+  /** Rises with every toast; one that replaces an older one is shown for its full time. */
   number: number;
   type: 'success' | 'danger' | 'warning' | 'info';
   title: ToastText;
-  /** The write that it is about. */
+  /** The write that the toast is about. */
   subject?: Pick<StoredTransaction, 'label' | 'summary'>;
   description?: ToastText;
-  /** Over, but one below it is held: its place stays, so that the held one does not slip away under the pointer. */
+  /**
+   * Its time is over, but one below it is held: its place stays empty, so that the held one does not move under the
+   * pointer.
+   */
   isGone?: boolean;
 }
 
 interface ToastState {
   toasts: readonly Toast[];
-  /** Numbers of those under the pointer or with the focus. */
+  /** Numbers of the toasts under the pointer or with the focus. */
   held: readonly number[];
 }
 
@@ -31,7 +34,10 @@ export const toastStore = createStore<ToastState>()(() => ({ toasts: [], held: [
 
 let lastNumber = 0;
 
-/** Shows a toast. One with the same id replaces the older one. @returns its id */
+/**
+ * Shows a toast. One with the same id replaces the older one.
+ * @returns its id
+ */
 export function addToast(toast: Omit<Toast, 'id' | 'number'> & { id?: string }): string {
   lastNumber += 1;
   const id = toast.id ?? `toast-${lastNumber}`;
@@ -41,7 +47,7 @@ export function addToast(toast: Omit<Toast, 'id' | 'number'> & { id?: string }):
   return id;
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: string): void {
   toastStore.setState(({ toasts, held }) => {
     const at = toasts.findIndex((toast) => toast.id === id);
@@ -54,7 +60,7 @@ export function dismissToast(id: string): void {
   });
 }
 
-/** Notes whether a toast is held; places that were kept for it are given up with the last hold. */
+/** Records whether a toast is held; places that stayed empty for it are removed when no toast is held any more. */
 export function holdToast(number: number, isHeld: boolean): void {
   const { toasts, held } = toastStore.getState();
   if (held.includes(number) === isHeld) return;

@@ -11,7 +11,7 @@ interface CommonBasesProps {
   onChoose(token: PickerToken): void;
 }
 
-/** Native and common tokens of the chain, for one tap. */
+/** Native and common tokens of the chain, as buttons. */
 export const CommonBases = memo(function CommonBases({ tokens, selectedIds, onChoose }: CommonBasesProps) {
   const text = useText();
   if (tokens.length === 0) return null;

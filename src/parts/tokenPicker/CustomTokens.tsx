@@ -20,10 +20,13 @@ interface CustomTokensProps {
   onImport(request: ImportRequest): void;
 }
 
-/** What the user imported, each with its contract on the explorer and a way out; and one more by its address. */
+/**
+ * The imported tokens, each with a link to its contract on the explorer and a button to remove it; and a field to
+ * import another by its address.
+ */
 export function CustomTokens({ custom: { tokens, onRemove, onClearAll }, explorerUrl, onImport }: CustomTokensProps) {
   const count = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes with its row; the number of those left is read instead.
+  // The pressed button is removed with its row; the number of the remaining tokens is announced instead.
   const after = (change: () => void): void => {
     change();
     count.current?.focus();

@@ -16,7 +16,7 @@ interface ImportFactsProps {
   explorerUrl: string;
 }
 
-/** What is known of a token before it is imported: who names it, its network, decimals and address. */
+/** What is known about a token before it is imported: the list that contains it, its network, decimals and address. */
 export function ImportFacts({ token, listName, networkName, explorerUrl }: ImportFactsProps) {
   const url = explorerLink(explorerUrl, 'token', token.address);
   const facts: readonly [string, ReactNode, ReactNode][] = [

@@ -11,7 +11,7 @@ interface ImportFooterProps {
   onBack(): void;
 }
 
-/** 'Import', once it is understood what that means. */
+/** 'Import', enabled once the user has confirmed the warning. */
 export function ImportFooter({ candidate, isUnderstood, isBusy, onImport, onBack }: ImportFooterProps) {
   if (candidate?.kind === 'found' && isKnown(candidate.token)) {
     return (

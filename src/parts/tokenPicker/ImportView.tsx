@@ -19,16 +19,17 @@ interface ImportViewProps {
   explorerUrl: string;
   isUnderstood: boolean;
   onUnderstand(isUnderstood: boolean): void;
-  /** Why it could not be kept. */
+  /** Why it could not be stored. */
   error: AppError | null;
   onRetry(address: Address): void;
 }
 
-/** Registry and own tokens need no import. */
+/** Tokens of the registry and own tokens need no import. */
 export const isKnown = (token: PickerToken): boolean => token.origin === 'registry' || token.origin === 'user';
 
 /**
- * The last look before a token is taken in: what anyone can do, who vouches for this one, and what its contract says.
+ * The last view before a token is imported: that anyone can create a token, which list contains this one, and what its
+ * contract says.
  */
 export function ImportView({ candidate, isUnderstood, onUnderstand, error, onRetry, ...place }: ImportViewProps) {
   const text = useText();

@@ -15,7 +15,7 @@ import type { ListCardModel, ListsModel } from './types.ts';
 
 type ListCardProps = { card: ListCardModel } & Omit<ListsModel, 'cards'>;
 
-/** One token list: on or off, its version, an update that waits and what failed. */
+/** One token list: on or off, its version, a pending update and the last error. */
 export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCardProps) {
   const text = useText();
   const { url, name, version, counts, error, pending } = card;
@@ -93,7 +93,7 @@ export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCa
   );
 }
 
-/** Nothing of such a list is there yet: what is said of tokens that were read before would be wrong. */
+/** Such a list was never loaded, so the message must not speak of tokens that were loaded before. */
 function neverRead(code: ErrorCode): MessageId {
   return code === 'listProtocol' ? errorNextId(code) : 'picker.list.neverRead';
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import css from './ListCard.module.css';
 import type { PendingListUpdate } from './types.ts';
 
-/** A newer version of a token list that is not taken over by itself, with the addresses that it would change. */
+/** A newer version of a token list that is not accepted automatically, with the addresses that it would change. */
 export function ListUpdateNotice({
   list,
   pending,

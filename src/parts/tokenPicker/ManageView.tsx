@@ -16,7 +16,7 @@ interface ManageViewProps {
   onImportList(): void;
 }
 
-/** Tokens that the user added, and the lists that the tokens come from. */
+/** Tokens that the user added, and the token lists. */
 export function ManageView({ tab, onTab, custom, lists, explorerUrl, onImport, onImportList }: ManageViewProps) {
   const text = useText();
   return (

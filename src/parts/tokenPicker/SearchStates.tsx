@@ -9,10 +9,10 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import css from './TokenPicker.module.css';
 import type { ImportRequest } from './types.ts';
 
-/** As many as fit into the list, so that nothing jumps when the tokens come. */
+/** As many as fit into the list, so that the layout does not change when the tokens appear. */
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** The place of the list while the tokens are on their way. */
+/** A placeholder for the list while the tokens are loading. */
 export function SearchLoading() {
   const text = useText();
   return (
@@ -42,7 +42,7 @@ export function SearchFailed({ error, onRetry }: { error: AppError; onRetry(): v
   );
 }
 
-/** No results: what can be done about it. */
+/** No results, and what the user can do about it. */
 export function SearchNothing({
   query,
   unknownAddress,

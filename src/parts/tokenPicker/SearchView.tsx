@@ -20,7 +20,7 @@ interface SearchViewProps {
   onImport(request: ImportRequest): void;
 }
 
-/** Search field, common bases and the list of what was found. */
+/** Search field, common bases and the list of results. */
 export function SearchView({ search, takesFocus, onChoose, onImport }: SearchViewProps) {
   const text = useText();
   const { query, active, inactive, selectedIds, onShown } = search;
@@ -34,7 +34,7 @@ export function SearchView({ search, takesFocus, onChoose, onImport }: SearchVie
   };
   const enter = async (): Promise<void> => {
     const token = await search.enterChoice();
-    // What was typed meanwhile asks for something else.
+    // If the query has changed meanwhile, this result is not the wanted one.
     if (token !== null && typedQuery.current === query) chooseFree(token);
   };
   const box = useListBox<SearchItem>({

@@ -20,8 +20,8 @@ interface TokenCellProps {
 }
 
 /**
- * A token as one row: logo, symbol, name, what is known about it and its balance. Drawn anew only when one of them
- * changes, not with each key that is typed.
+ * A token as one row: logo, symbol, name, what is known about it and its balance. It renders again only when one of
+ * these changes, not with each key press.
  */
 export const TokenCell = memo(function TokenCell({ token, balance, isSelected }: TokenCellProps) {
   return (
@@ -47,7 +47,7 @@ export const TokenCell = memo(function TokenCell({ token, balance, isSelected }:
   );
 });
 
-/** A token of a list that is switched off: where it comes from, and that choosing it means importing it. */
+/** A token of an inactive list: which list, and that choosing it means importing it. */
 export const InactiveTokenCell = memo(function InactiveTokenCell({
   token,
   listName,
@@ -75,7 +75,7 @@ export const InactiveTokenCell = memo(function InactiveTokenCell({
   );
 });
 
-/** Our own drawing is kept for the tokens of the registry: a stranger of the same symbol must not wear it. */
+/** Our own drawing is used only for tokens of the registry: another token with the same symbol must not get it. */
 export function PickerTokenIcon({ token, size }: { token: PickerToken; size?: 24 | 32 }) {
   return (
     <TokenIcon

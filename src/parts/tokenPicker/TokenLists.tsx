@@ -5,7 +5,7 @@ import { ListCard } from './ListCard.tsx';
 import css from './ManageView.module.css';
 import type { ListsModel } from './types.ts';
 
-/** The token lists of the deployment: which are used, in which edition, and what is the matter with them. */
+/** The token lists of the deployment: which are active, in which version, and their errors. */
 export function TokenLists({ lists: { cards, ...events }, onImportList }: { lists: ListsModel; onImportList(): void }) {
   const text = useText();
   return (

@@ -10,11 +10,11 @@ const valuesOf = (mark: TokenMark): { symbol: string } => ({
   symbol: 'symbol' in mark ? displaySymbol(mark.symbol) : '',
 });
 
-/** It passes itself off as another token. */
+/** The token imitates another one. */
 export const isFake = ({ kind }: TokenMark): boolean =>
   kind === 'lookAlike' || kind === 'sameSymbol' || kind === 'sameName' || kind === 'mixedScripts';
 
-/** The gravest mark of a token in a few words, for a row. */
+/** The most serious mark of a token in a few words, for a row. */
 export function MarkTag({ marks }: { marks: readonly TokenMark[] }) {
   const mark = marks[0];
   if (mark === undefined) return null;
@@ -26,7 +26,7 @@ export function MarkTag({ marks }: { marks: readonly TokenMark[] }) {
   );
 }
 
-/** Marks of a token with what to do about them, for the import. */
+/** The marks of a token with advice, for the import. */
 export function MarkNotices({ marks }: { marks: readonly TokenMark[] }) {
   const text = useText();
   return marks.map((mark) => (

@@ -16,7 +16,7 @@ interface TokenPickerModalProps {
   model: TokenPickerModel;
   onChoose(token: PickerToken): void;
   onClose(): void;
-  /** The view it opens with; search unless told. */
+  /** The view that is shown first; by default the search. */
   view?: PickerView;
 }
 
@@ -32,7 +32,7 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
   const text = useText();
   const [view, step] = useReducer(nextView, openedView);
   const { search, importing, custom, lists, networkName, explorerUrl } = model;
-  // Who looked for it wants it; in Manage the tokens are only kept.
+  // A token imported from the search is chosen at once; one imported from Manage is only stored.
   const flow = useImportFlow(importing, (token) =>
     view.name === 'importToken' && view.from === 'search' ? onChoose(token) : step({ kind: 'back' }),
   );
@@ -40,7 +40,7 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
     flow.start(request);
     step({ kind: 'importToken' });
   };
-  // A pasted address that nobody knows opens the import by itself, once: who comes back from there stays back.
+  // A pasted unknown address opens the import automatically, but only once: going back stays in the search.
   const { unknownAddress } = search;
   const offered = useRef(unknownAddress);
   useEffect(() => {
@@ -110,5 +110,5 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
   );
 }
 
-/** Where the focus in a text field brings up a keyboard that covers the list. */
+/** Whether focusing a text field opens an on-screen keyboard that covers the list. */
 const hasTouch = (): boolean => typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches;

@@ -9,7 +9,7 @@ import { toOwnToken } from './pickerRows.ts';
 import type { PickerToken } from './types.ts';
 
 /**
- * What a form keeps of a token that was chosen: a symbol of the registry, else the address, which nobody can imitate.
+ * The id that a form stores for a chosen token: a symbol of the registry, else the address, which cannot be imitated.
  */
 export function chooseCurrency(token: PickerToken): string {
   if (token.origin === 'registry') return token.symbol;
@@ -18,8 +18,8 @@ export function chooseCurrency(token: PickerToken): string {
 }
 
 /**
- * Whether a list that is switched on has a token at this address, on the given chain first. It is remembered then, so
- * that forms know it without the lists. Lists that were never read are fetched.
+ * Whether an active list has a token at this address, on the given chain first. It is then stored, so that forms know
+ * it without the lists. Lists that were never loaded are fetched.
  */
 export async function findListedToken(address: Address, chainId: number): Promise<boolean> {
   const chainIds = [...new Set([chainId, ...deployment.chains.map((chain) => chain.chainId)])];

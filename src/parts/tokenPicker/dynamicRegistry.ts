@@ -5,10 +5,7 @@ import { setDynamicTokens } from '../../state/dynamicTokens.ts';
 
 let loading: Promise<void> | null = null;
 
-/**
- * The remote registry, once per page and only where one is configured; a failure is logged and nothing else. Never
- * rejects.
- */
+/** Loads the remote registry, once per page and only if one is configured; a failure is only logged. Never rejects. */
 export function loadDynamicTokens(): Promise<void> {
   const base = deployment.tokensUrl ?? '';
   if (base === '') return Promise.resolve();
@@ -18,7 +15,7 @@ export function loadDynamicTokens(): Promise<void> {
 
 async function loadOnce(base: string): Promise<void> {
   const isLoaded = await load(base).catch(() => false);
-  // The next one who asks tries again.
+  // The next caller tries again.
   if (!isLoaded) loading = null;
 }
 

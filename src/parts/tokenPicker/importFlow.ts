@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import type { ImportModel, ImportRequest, PickerToken } from './types.ts';
 
-/** What stands on the import view besides the token: the tick, the wait and what went wrong. */
+/** The state of the import view besides the token: the checkbox, the progress and the error. */
 export interface ImportFlow {
   isUnderstood: boolean;
   isBusy: boolean;
@@ -15,7 +15,7 @@ export interface ImportFlow {
 
 const untouched = { isUnderstood: false, isBusy: false, error: null };
 
-/** Every import begins unticked; a failed one keeps the view and says why. */
+/** The checkbox of every import starts unticked; a failed import keeps the view and shows the error. */
 export function useImportFlow(importing: ImportModel, onDone: (token: PickerToken) => void): ImportFlow {
   const [state, setState] = useState<Pick<ImportFlow, 'isUnderstood' | 'isBusy' | 'error'>>(untouched);
   const accept = async (): Promise<void> => {

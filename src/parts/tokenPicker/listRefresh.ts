@@ -8,7 +8,9 @@ import { loadDynamicTokens } from './dynamicRegistry.ts';
 
 let running: Promise<void> = Promise.resolve();
 
-/** Fetches one list or all and tells who shows tokens. Never rejects: how it went stands with the lists. */
+/**
+ * Fetches one list or all and informs what shows tokens. Never rejects: the states of the lists contain the outcome.
+ */
 export function refreshLists(uri?: string): Promise<void> {
   running = refresh(uri);
   return running;
@@ -16,7 +18,7 @@ export function refreshLists(uri?: string): Promise<void> {
 
 async function refresh(uri?: string): Promise<void> {
   const refreshing = readsWorker().refreshTokenLists(uri);
-  // What is kept can be shown at once, and each list says that it is being fetched.
+  // Stored lists can be shown at once, and each list shows that it is being fetched.
   noteListNews(true);
   await refreshing.catch(() => undefined);
   noteListNews(false);
@@ -25,15 +27,15 @@ async function refresh(uri?: string): Promise<void> {
 let started: { stop(): void } | null = null;
 
 /**
- * Keeps the lists fresh from the first picker that opens to the end of the page: at once, then every 10 minutes while
- * the tab is seen, and when the service worker has found a newer one behind its cache.
+ * Refreshes the lists from the first picker that opens until the page is closed: at once, then every 10 minutes while
+ * the tab is visible, and when the service worker has found a newer version than the one in its cache.
  */
 export function startListRefresh(): { stop(): void } {
   if (started !== null) return started;
   void loadDynamicTokens();
   const channel = openTabChannel();
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    // A round that is under way may have had its answer before the newer one came.
+    // A running round may have had its answer before the newer version was found.
     if (parseTabMessage(data)?.key === 'tokenLists') void running.then(() => refreshLists());
   };
   channel?.addEventListener('message', onMessage);

@@ -19,7 +19,7 @@ type PersistedParts = Pick<
   'chainId' | 'address' | 'decimals' | 'symbol' | 'name' | 'logoURI' | 'listName'
 > & { marks: readonly { kind: string }[] };
 
-/** What is kept of a token that is imported or taken from a list. */
+/** What is stored of a token that is imported or chosen from a list. */
 export function toOwnToken({
   chainId,
   address,

@@ -11,12 +11,12 @@ export type PickerStep =
   | { kind: 'manage'; tab: ManageTab }
   | { kind: 'importToken' }
   | { kind: 'importList' }
-  /** Done or given up: manage and importList return to search, importToken to where it was asked for. */
+  /** Done or cancelled: manage and importList return to search, importToken to the view that opened it. */
   | { kind: 'back' };
 
 export const firstView: PickerView = { name: 'search' };
 
-/** The view after a step. A step that the view does not offer changes nothing. */
+/** The view after a step. A step that does not exist in the view changes nothing. */
 export function nextView(view: PickerView, step: PickerStep): PickerView {
   switch (step.kind) {
     case 'manage':

@@ -5,7 +5,7 @@ import type { InactiveToken, PickerToken } from './types.ts';
 
 export type SearchItem = { kind: 'active'; token: PickerToken } | ({ kind: 'inactive' } & InactiveToken);
 
-/** Results as rows: what can be chosen, then, under words of their own, what would have to be imported first. */
+/** Results as rows: tokens that can be chosen, then, below a heading, those that would have to be imported first. */
 export function searchRows(
   active: readonly PickerToken[],
   inactive: readonly InactiveToken[],
@@ -17,7 +17,7 @@ export function searchRows(
   });
   if (inactive.length === 0) return rows;
   rows.push({ kind: 'separator', key: 'inactive', content: <InactiveSeparator /> });
-  // Two lists may hold the same token; which of them vouches for it matters.
+  // Two lists may contain the same token; it matters which of them the user chooses.
   return [
     ...rows,
     ...inactive.map((hit, index): ListBoxRow<SearchItem> => ({

@@ -17,7 +17,7 @@ export interface TokenBalances {
 const loading: TokenBalance = { kind: 'loading' };
 const unknown: TokenBalance = { kind: 'unknown' };
 
-/** Balances of the rows that are seen, in one multicall per pause of scrolling; read again every 10 seconds. */
+/** Balances of the visible rows, in one multicall after each pause in scrolling; read again every 10 seconds. */
 export function useTokenBalances(chainId: number, account: Address | null): TokenBalances {
   const [shown, setShown] = useState<readonly PickerToken[]>([]);
   const known = useRef(new Map<string, TokenBalance>());
@@ -33,8 +33,8 @@ export function useTokenBalances(chainId: number, account: Address | null): Toke
         const place = placeOf(token.id);
         const balance = read.ok ? (read.value[index] ?? null) : null;
         const before = known.current.get(place);
-        // A number that was read is better than none: a later round may succeed again. The same one is no news for its
-        // row.
+        // A failed read keeps the last number, because a later round may succeed. The same object is returned, so that
+        // its row does not render again.
         if (balance === null) known.current.set(place, before ?? unknown);
         else if (before?.kind !== 'known' || before.value !== balance)
           known.current.set(place, { kind: 'known', value: balance });

@@ -8,7 +8,7 @@ import { ownRow, toOwnToken } from './pickerRows.ts';
 import type { ImportCandidate, ImportModel } from './types.ts';
 import type { KeyedScope } from './useTokenScope.ts';
 
-/** The token that is about to be imported: read from its contract first, kept when the user says so. */
+/** The token to be imported: read from its contract first, stored when the user confirms. */
 export function useTokenImport({ scope }: KeyedScope): ImportModel {
   const [candidate, setCandidate] = useState<ImportCandidate | null>(null);
   const row = useRef<TokenRow | null>(null);

@@ -11,7 +11,7 @@ import type { ListCardModel, ListsModel, PendingListUpdate } from './types.ts';
 
 const versionOf = ({ major, minor, patch }: ListVersion): string => `${major}.${minor}.${patch}`;
 
-/** The token lists: which there are, which are on, and the updates that wait for a yes. */
+/** The token lists: all of them, which are active, and the updates that wait for acceptance. */
 export function useTokenLists(chainId: number): ListsModel {
   const revision = useListNews((news) => news.revision);
   const active = activeListUris(useTokenListChoice((choice) => choice));

@@ -6,11 +6,11 @@ import { activeListUris, useListNews, useTokenListChoice } from '../../state/tok
 
 export interface KeyedScope {
   scope: TokenScope;
-  /** Tells apart what may answer differently: part of every query's key. */
+  /** Distinguishes scopes with different results: part of every query's key. */
   key: readonly unknown[];
 }
 
-/** What counts as a known token on a network, as the page has it. */
+/** What counts as a known token on a network, according to the page's state. */
 export function useTokenScope(chainId: number): KeyedScope {
   const own = useOwnTokens((state) => state.tokens);
   const choice = useTokenListChoice((state) => state);

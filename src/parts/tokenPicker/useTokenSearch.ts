@@ -24,11 +24,11 @@ const nothing: Answer['search'] = {
   commonBases: [],
 };
 const noPages: readonly Answer[] = [];
-/** So many rows before the last one that is there, the next ones are asked for. */
+/** The next rows are requested when this many rows before the last loaded one become visible. */
 const rowsAhead = 20;
 let lastSearchId = 0;
 
-/** One window on a search in the worker. What is no longer wanted is cancelled there. */
+/** Requests some rows of a search in the worker. A search that is no longer wanted is cancelled there. */
 async function searchInWorker(
   { scope }: KeyedScope,
   query: string,
@@ -41,7 +41,7 @@ async function searchInWorker(
   const found = await readsWorker().searchTokens(searchId, { ...scope, query, from, limit: TOKEN_ROWS_AT_ONCE });
   signal.removeEventListener('abort', cancel);
   if (!found.ok) throw new CausewayError(found.error);
-  // A newer search overtook this one; who still waits for it asks again.
+  // A newer search replaced this one; if its result is still needed, it is requested again.
   if (found.value === null) throw new OvertakenError();
   return { query, search: found.value };
 }
@@ -50,7 +50,7 @@ class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
-/** Where the next window begins; undefined: all rows are there. */
+/** The first row of the next request; undefined: all rows are loaded. */
 function nextFrom(_last: Answer, pages: readonly Answer[]): number | undefined {
   const { activeTotal, inactiveTotal } = pages[0]?.search ?? nothing;
   const rows = pages.reduce((sum, { search }) => sum + search.active.length + search.inactive.length, 0);
@@ -59,7 +59,7 @@ function nextFrom(_last: Answer, pages: readonly Answer[]): number | undefined {
 
 export type TokenSearchPart = Omit<SearchModel, 'selectedIds' | 'balanceOf'>;
 
-/** The search of the picker: debounced, in the worker, with more rows as people scroll to them. */
+/** The search of the picker: debounced, in the worker, with more rows when the user scrolls to them. */
 export function useTokenSearch(
   keyed: KeyedScope,
   allows: ((token: PickerToken) => boolean) | undefined,
@@ -73,7 +73,7 @@ export function useTokenSearch(
       searchInWorker(keyed, text, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: nextFrom,
-    // Its answers are as good as the lists they come from, which are part of the key.
+    // Its results are as current as the lists they come from, which are part of the key.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     structuralSharing: false,
@@ -118,7 +118,7 @@ export function useTokenSearch(
     error: result.data === undefined && result.isError ? toAppError(result.error) : null,
     onRetry: () => void result.refetch(),
     answeredQuery,
-    // Rows that are filtered here are not counted in the worker.
+    // The worker does not count rows that are filtered here.
     ...(allows === undefined ? { total: activeTotal + inactiveTotal } : {}),
     ...rows,
     unknownAddress: first.unknownAddress,
@@ -131,7 +131,7 @@ export function useTokenSearch(
   };
 }
 
-/** The rows near the end of what is here. */
+/** The last loaded rows. */
 const lastOf = (pages: readonly Answer[]): readonly PickerToken[] =>
   pages
     .slice(-1)

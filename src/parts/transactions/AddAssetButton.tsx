@@ -5,13 +5,12 @@ import type { Token } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ownTokenIcons } from '../../ui/ownTokenIcons.ts';
-import { publicUrl } from '../../ui/publicUrl.ts';
+import { ownTokenIcon, ownTokenIcons } from '../../ui/ownTokenIcons.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 
 type Step = 'hidden' | 'offered' | 'asking' | 'added';
 
-/** 'Add asset to Metamask', where the connected provider is that wallet's. */
+/** 'Add asset to Metamask', if the connected provider is MetaMask. */
 export function AddAssetButton({ asset }: { asset: Token }) {
   const [step, setStep] = useState<Step>('hidden');
   const [error, setError] = useState<AppError | null>(null);
@@ -53,11 +52,8 @@ export function AddAssetButton({ asset }: { asset: Token }) {
   );
 }
 
-/** The token with the picture that it has here. */
+/** The token with the image that the app uses for it. */
 function withImage(token: Token): Token {
   if (!ownTokenIcons.has(token.symbol)) return token;
-  return {
-    ...token,
-    logoURI: new URL(publicUrl(`tokens/${token.symbol.toLowerCase()}.svg`), window.location.href).href,
-  };
+  return { ...token, logoURI: new URL(ownTokenIcon(token.symbol), window.location.href).href };
 }

@@ -6,10 +6,10 @@ import { closeAttempt, type Attempt } from './attempts.ts';
 import { writeName } from './writeName.ts';
 import { TransactionModal } from './TransactionModal.tsx';
 
-/** Long enough to read that it went well. */
+/** Long enough to read the success message. */
 const doneMs = 2_500;
 
-/** The transaction modal of requests that have no dialog of their own; their errors stand where they were pressed. */
+/** The transaction modal for requests that have no dialog of their own; their errors are shown where the button is. */
 export function AttemptDialog({ attempt }: { attempt: Attempt }) {
   const { label, sent } = attempt;
   const what = writeName(useText(), useLocale(), { label });
@@ -19,7 +19,7 @@ export function AttemptDialog({ attempt }: { attempt: Attempt }) {
     return transaction ? transactionOutcome(transaction) : 'pending';
   });
   useEffect(() => {
-    // A failure waits to be read.
+    // A failure stays until the user closes it.
     if (outcome !== 'success') return undefined;
     const timer = setTimeout(closeAttempt, doneMs);
     return () => clearTimeout(timer);

@@ -16,7 +16,7 @@ import css from './TransactionModal.module.css';
 export interface SentTransaction {
   chainId: number;
   hash: Hex;
-  /** A token on that chain that the wallet may list; null: none, as for the native coin. */
+  /** A token on that chain that can be added to the wallet; null: none, as for the native coin. */
   asset: Token | null;
 }
 
@@ -35,7 +35,7 @@ interface SentModalProps {
   outcome: TransactionOutcome;
 }
 
-/** What was sent, with its link to the explorer, until its receipt says what became of it. */
+/** What was sent, with its link to the explorer, until its receipt shows the outcome. */
 export function SentModal({ frame, attempt, sent, outcome }: SentModalProps) {
   const href = explorerLink(deployedChain(sent.chainId)?.explorerUrl ?? '', 'tx', sent.hash);
   return (

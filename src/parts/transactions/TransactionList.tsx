@@ -6,7 +6,7 @@ import { useNow } from '../claims/list/useNow.ts';
 import css from './TransactionList.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
 
-/** Transactions in the order given, or that there are none. */
+/** Transactions in the given order, or a text that there are none. */
 export function TransactionList({ transactions }: { transactions: readonly StoredTransaction[] }) {
   const text = useText();
   const nowMs = useNow();

@@ -14,19 +14,19 @@ import css from './TransactionModal.module.css';
 interface TransactionModalProps {
   isOpen: boolean;
   onClose(): void;
-  /** Of the content and of the error. */
+  /** Title of the content and of the error. */
   title: ReactNode;
-  /** What the wallet is being asked for; null: it is not. */
+  /** The open wallet request; null: there is none. */
   attempt: ReactNode;
   sent?: SentTransaction | null;
-  /** What became of what was sent. */
+  /** The outcome of what was sent. */
   outcome?: TransactionOutcome;
   error: AppError | null;
   /** null: trying again cannot help. */
   onRetry: (() => void) | null;
-  /** What the request says; it stays in sight while the wallet shows it too. */
+  /** The contents of the request; they stay visible while the wallet shows them too. */
   details?: ReactNode;
-  /** Before anything is asked. */
+  /** Shown before anything is requested. */
   children?: ReactNode;
   /** Below the content. */
   footer?: ReactNode;

@@ -22,7 +22,7 @@ interface TransactionRowProps {
   nowMs: number | null;
 }
 
-/** One transaction: what it was, linked to the explorer, and what became of it. */
+/** One transaction: its name, linked to the explorer, and its outcome. */
 export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
   const text = useText();
   const { chainId, hash, addedTime } = transaction;

@@ -5,7 +5,7 @@ import { useWallet } from '../../wallet/connection/store.ts';
 import { openDialog } from '../dialogs.ts';
 import { isPending, transactionsOf } from './recentTransactions.ts';
 
-/** Opens 'Recent Transactions'; it is there with a wallet only, and turns while one of them is pending. */
+/** Opens 'Recent Transactions'; shown with a wallet only, with a spinner while one of them is pending. */
 export function TransactionsButton() {
   const text = useText();
   const account = useWallet((wallet) => wallet.account);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import { clearTransactions, useOwnTransactions } from './useOwnTransactions.ts';
 
-/** The second tab of 'Welcome!': newest first. */
+/** The second tab of 'Welcome!': the transactions, newest first. */
 export function TransactionsTab({ account }: { account: Address }) {
   const transactions = useOwnTransactions(account);
   return (

@@ -16,9 +16,9 @@ export function useAttempt(): Attempt | null {
 }
 
 /**
- * Shows 'Waiting For Confirmation' until the request has an answer. A person may close it meanwhile: the request goes
- * on.
- * @returns what to call when the wallet has answered
+ * Shows 'Waiting For Confirmation' until the request has an answer. The user may close it meanwhile: the request
+ * continues.
+ * @returns a function to call when the wallet has answered
  */
 export function startAttempt(label: WriteLabel): () => void {
   const own: Attempt = { label, sent: null };
@@ -28,7 +28,7 @@ export function startAttempt(label: WriteLabel): () => void {
   };
 }
 
-/** Shows 'Transaction Submitted', and what became of it, where nothing else on the page says how it goes on. */
+/** Shows 'Transaction Submitted' and the outcome, if nothing else on the page shows the progress. */
 export function showSubmitted(label: WriteLabel, sent: SentTransaction): void {
   attemptStore.setState({ current: { label, sent } });
 }

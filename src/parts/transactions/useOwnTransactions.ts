@@ -10,7 +10,7 @@ export function useOwnTransactions(account: Address | null): readonly StoredTran
   return useMemo(() => transactionsOf(Object.values(byKey), account), [byKey, account]);
 }
 
-/** Takes the listed ones off the lists for good; claims are kept apart and stay. */
+/** Removes the listed transactions from the lists permanently; claims are stored separately and stay. */
 export function clearTransactions(listed: readonly StoredTransaction[]): void {
   void clear(listed.map(({ chainId, hash }) => storedTransactionKey(chainId, hash)));
 }

@@ -4,28 +4,28 @@ import { CausewayError, toAppError, type AppError } from '../../core/errors/appE
 import { fail, ok, type Result } from '../../core/result.ts';
 
 export interface Write<Input, Value> {
-  /** With the wallet, or on the way to it. */
+  /** The wallet has been asked, or the request is being prepared. */
   isBusy: boolean;
-  /** Why the last one came to nothing. */
+  /** Why the last one failed. */
   error: AppError | null;
-  /** What the last one, or the one that runs, was started with. */
+  /** The input of the last one, or of the running one. */
   input: Input | undefined;
   /**
-   * Starts it, unless one runs: there are never two at once.
-   * @returns how it has ended, also when it was given up meanwhile; null: it was not started
+   * Starts it, unless one is running: there are never two at the same time.
+   * @returns the result, even when it was aborted meanwhile; null: it was not started
    */
   start(input: Input): Promise<Result<Value> | null>;
-  /** Whether one runs at this moment, which may be later than what is drawn. */
+  /** Whether one is running at this moment, which may be newer than what is drawn. */
   isRunning(): boolean;
-  /** Forgets how the last one ended. One that runs goes on. */
+  /** Forgets the result of the last one. A running one continues. */
   reset(): void;
-  /** Gives up the one that runs: its signal is aborted, its end is not shown, and another may start. */
+  /** Aborts the running one: its signal is aborted, its result is not shown, and another may start. */
   abort(): void;
 }
 
 /**
- * Something that is sent through the wallet. It is tried once: whether to send again is for people to say. It does not
- * wait for the network either, to be sent later when nobody expects it.
+ * A write that is sent through the wallet. It is tried once: whether to send it again is the user's decision. It does
+ * not wait for the network either, because it would then be sent later, when the user does not expect it.
  * @param send a failure is returned or thrown
  */
 export function useWrite<Input, Value>(

@@ -3,8 +3,8 @@ import { formatNumberText } from '../../i18n/formatNumberText.ts';
 import type { TextFunction } from '../../i18n/useText.ts';
 
 /**
- * What a write is called, in the language on screen.
- * @returns the text that earlier versions of the app kept, where there is no label; null where there is neither.
+ * The name of a write, in the language on screen.
+ * @returns the text that earlier versions of the app stored, if there is no label; null if there is neither
  */
 export function writeName(
   text: TextFunction,

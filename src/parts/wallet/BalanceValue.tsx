@@ -7,7 +7,10 @@ import { useNow } from '../claims/list/useNow.ts';
 import type { WalletBalance } from './useWalletBalances.ts';
 import css from './Welcome.module.css';
 
-/** A balance as it is known: on its way, read, not readable, or the last one with its age. Never a false zero. */
+/**
+ * A balance in its current state: loading, read, unreadable, or the last one with its age. An unknown balance is never
+ * shown as zero.
+ */
 export function BalanceValue({ status, amount, decimals, symbol, readAtMs }: WalletBalance) {
   const text = useText();
   const nowMs = useNow();

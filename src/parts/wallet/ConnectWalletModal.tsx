@@ -15,9 +15,9 @@ interface ConnectWalletModalProps {
   onClose(): void;
   /** null while they are being looked for. In their fixed order. */
   wallets: readonly WalletChoice[] | null;
-  /** The wallet that was pressed and is asking its user. */
+  /** The wallet that was chosen and is asking its user. */
   busyId: string | null;
-  /** The link for a WalletConnect wallet; null until it is there. */
+  /** The link for a WalletConnect wallet; null until it is available. */
   pairingUri: string | null;
   error: AppError | null;
   onChoose(id: string): void;

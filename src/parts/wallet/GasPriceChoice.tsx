@@ -7,7 +7,7 @@ import { setGasPreset, useSettings } from '../../state/settings.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 import css from './GasPriceChoice.module.css';
 
-/** What requests offer for gas, where the network's price is chosen here and not by the wallet: on the BSC networks. */
+/** The choice of the gas price of requests, on networks where the app sets it and not the wallet: the BSC networks. */
 export function GasPriceChoice() {
   const name = useId();
   const textId = useId();

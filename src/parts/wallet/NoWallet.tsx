@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
 import css from './NoWallet.module.css';
 
-/** What to do without a wallet. The guide is neutral: it belongs to no wallet. */
+/** What to do without a wallet. The guide is neutral: it is not from a wallet's maker. */
 export function NoWallet() {
   return (
     <div className={css.empty}>

@@ -7,8 +7,8 @@ import { CopyButton } from '../copy/CopyButton.tsx';
 import css from './WalletConnectPairing.module.css';
 
 /**
- * Shows the link of a WalletConnect request as QR code, to be copied, and to be opened where the wallet is on this
- * device.
+ * Shows the link of a WalletConnect request as a QR code, with buttons to copy it, and to open it if the wallet is on
+ * this device.
  */
 export function WalletConnectPairing({ uri, onGiveUp }: { uri: string | null; onGiveUp(): void }) {
   const text = useText();
@@ -35,7 +35,7 @@ export function WalletConnectPairing({ uri, onGiveUp }: { uri: string | null; on
         </>
       )}
       <div className={css.buttons}>
-        {/* Phones have the wallet at hand; which app answers is the user's choice, so the link names none. */}
+        {/* On phones the wallet is on the same device; the user chooses which app opens the link, so the link names none. */}
         {uri !== null && hasTouch() && (
           <a className={css.open} href={uri}>
             <Text id="connect.pairing.open" />

@@ -48,7 +48,7 @@ export function WalletList({ wallets, busyId, onChoose }: WalletListProps) {
   );
 }
 
-/** Here and not among the icons of the first view. */
+/** Defined here, so that it is not among the icons of the first view. */
 function PhoneIcon() {
   return (
     <svg

@@ -16,7 +16,7 @@ interface WalletTabProps {
   account: Address;
   walletName: string | null;
   networkName: string | null;
-  /** The account in the explorer of the wallet's chain; null where there is none. */
+  /** The account's page on the explorer of the wallet's chain; null if there is none. */
   explorerUrl: string | null;
   balances: WalletBalances;
   onShowAddress(): void;
@@ -24,7 +24,7 @@ interface WalletTabProps {
   onDisconnect(): void;
 }
 
-/** The first tab of 'Welcome!': who is connected, what is there for fees, the bridge token. */
+/** The first tab of 'Welcome!': the connected account, its balance for fees, the bridge token. */
 export function WalletTab({
   account,
   walletName,

@@ -15,7 +15,7 @@ import { WalletTab } from './WalletTab.tsx';
 
 type WelcomeTab = 'wallet' | 'transactions';
 
-/** 'Welcome!': the connected wallet and what it sent. */
+/** 'Welcome!': the connected wallet and its transactions. */
 export function WelcomeDialog({ tab }: { tab: WelcomeTab }) {
   const text = useText();
   const { account, chainId, walletName } = useWallet();

@@ -7,7 +7,7 @@ import { logout } from './logout.ts';
 import { useWalletBalances } from './useWalletBalances.ts';
 import { YourWalletModal } from './YourWalletModal.tsx';
 
-/** The connected wallet: address, explorer, logout. */
+/** The connected wallet: address, explorer link, log-out. */
 export function YourWalletDialog() {
   const { account, chainId, walletName } = useWallet();
   const { isLow } = useWalletBalances();

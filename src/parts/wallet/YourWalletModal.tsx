@@ -16,7 +16,7 @@ interface YourWalletModalProps {
   account: Address;
   walletName: string | null;
   networkName: string | null;
-  /** The account in the explorer of the wallet's chain. */
+  /** The account's page on the explorer of the wallet's chain. */
   explorerUrl: string | null;
   /** Below the threshold of a low balance. */
   isBalanceLow: boolean;
@@ -24,7 +24,7 @@ interface YourWalletModalProps {
   onLogout(): void;
 }
 
-/** 'Your wallet': the whole address and what can be done with it. */
+/** 'Your wallet': the whole address and the actions for it. */
 export function YourWalletModal({
   isOpen,
   onClose,

@@ -1,7 +1,7 @@
 import { loadEngine } from '../../wallet/connection/load.ts';
 import { closeDialog } from '../dialogs.ts';
 
-/** Logs out: the connection and what was kept of it are forgotten, then the page loads anew. */
+/** Logs out: deletes the connection and what was stored for it, then reloads the page. */
 export async function logout(): Promise<void> {
   try {
     await (await loadEngine()).disconnectWallet();

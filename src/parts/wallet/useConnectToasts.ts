@@ -4,7 +4,9 @@ import { walletStore } from '../../wallet/connection/store.ts';
 import { addToast } from '../toasts/toastStore.ts';
 import { connectToast } from './connectToast.ts';
 
-/** Tells each failure to connect a wallet, by the user's wish or at the start; also one from before this was loaded. */
+/**
+ * Shows each failure to connect a wallet, on the user's request or at the start; also one from before this was loaded.
+ */
 export function useConnectToasts(): void {
   useEffect(() => {
     const tell = (error: AppError | null): void => {

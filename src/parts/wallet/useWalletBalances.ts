@@ -10,10 +10,10 @@ import { tokenOnChain } from '../../core/tokens/token.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { readsWorker } from '../../workers/client.ts';
 
-/** How a balance was read last. A failed one keeps the amount that was known before, with its time. */
+/** How a balance was last read. A failed read keeps the amount that was known before, with its time. */
 export interface WalletBalance {
   status: 'not-fetched' | 'success' | 'failed';
-  /** Smallest units; null while it is not known, never a zero for unknown. */
+  /** Smallest units; null while it is not known: an unknown balance is never zero. */
   amount: bigint | null;
   decimals: number;
   symbol: string;

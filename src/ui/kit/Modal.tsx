@@ -12,15 +12,15 @@ interface ModalProps {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Stands below the scrolling part, within reach of the thumb. */
+  /** Shown below the scrolling part, within reach of the thumb. */
   footer?: ReactNode;
-  /** Lists run to the edge. */
+  /** Content without padding, for lists that extend to the edge. */
   isFlush?: boolean;
-  /** The way back to the view before this one. */
+  /** The button that leads to the previous view. */
   back?: { label: string; onPress(): void } | undefined;
-  /** Which of its views a dialog shows: with another one the focus begins anew. */
+  /** Which of its views a dialog shows: when it changes, the focus is set again. */
   viewKey?: string;
-  /** Something of the content carries `data-autofocus` and takes the focus in place of the title. */
+  /** An element of the content has `data-autofocus` and takes the focus instead of the title. */
   focusesContent?: boolean;
 }
 
@@ -28,8 +28,8 @@ const fadeMs = 160;
 const theme = { respectReducedMotion: true };
 
 /**
- * A dialog of 436 px, a bottom sheet under 960 px. It keeps and gives back the focus and closes on Escape.
- * Import it from lazily loaded files only: it brings the kit with it.
+ * A dialog of 436 px, below 960 px a bottom sheet. It traps and restores the focus and closes on Escape. Import it only
+ * from lazily loaded files: it imports the kit.
  */
 export function Modal({
   isOpen,
@@ -76,8 +76,7 @@ export function Modal({
 }
 
 /**
- * A dialog that is taken off the page whole gives the focus back too: the kit does so only for one that it closes
- * itself.
+ * Restores the focus also when a dialog is removed from the page: the kit does so only for one that it closes itself.
  */
 function useFocusBack(isOpen: boolean): void {
   useLayoutEffect(() => {
@@ -86,7 +85,7 @@ function useFocusBack(isOpen: boolean): void {
     const giveBack = (): void => {
       if (document.activeElement === null || document.activeElement === document.body) focusNear(opener);
     };
-    // The dialog, and the focus in it, goes right after this, or fades away first.
+    // The dialog, and the focus in it, is removed right after this, or fades out first.
     return () => {
       queueMicrotask(giveBack);
       setTimeout(giveBack, 2 * fadeMs);

@@ -6,11 +6,11 @@ interface RowContentProps {
   icon?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Stands at the end. */
+  /** Shown at the end. */
   aside?: ReactNode;
 }
 
-/** The inside of a row of 56 px: picture, two lines, and what stands at the end. */
+/** The content of a row of 56 px: image, two lines, and an element at the end. */
 export function RowContent({ icon, title, subtitle, aside }: RowContentProps) {
   return (
     <>

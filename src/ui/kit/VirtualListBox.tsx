@@ -8,14 +8,14 @@ import css from './VirtualListBox.module.css';
 interface VirtualListBoxProps<Item> {
   box: ListBox<Item>;
   label: string;
-  /** The inside of an option, such as a `RowContent`. */
+  /** The content of an option, such as a `RowContent`. */
   renderOption(item: Item, option: ListBoxOption<Item>): ReactNode;
-  /** Told when other options come into view. */
+  /** Called when other options become visible. */
   onShown?(items: readonly Item[]): void;
-  /** A change of it scrolls back to the top. */
+  /** When it changes, the list scrolls back to the top. */
   topKey?: string;
   isBusy?: boolean;
-  /** Takes the focus when its dialog opens. Of a list that no text field drives. */
+  /** The list takes the focus when its dialog opens. For a list without a text field. */
   takesFocus?: boolean;
 }
 
@@ -23,14 +23,13 @@ const ROW_REM = 3.5;
 const SEPARATOR_REM = 6;
 const LIST_PX = 390;
 
-/** Of the browser's text; its usual size where there is no page. */
+/** The text size of the browser in px; its usual size if there is no page. */
 const textPx = (): number =>
   typeof document === 'undefined' ? 16 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /**
- * A list of options of any length, 390 px tall with rows of 56 px, taller with larger text, of which only those in view
- * are drawn.
- * It brings the virtualiser with it: import it from lazily loaded files only.
+ * A list of options of any length, 390 px tall with rows of 56 px (taller with larger text), of which only the visible
+ * ones are drawn. Import it only from lazily loaded files: it imports the virtualiser.
  */
 export function VirtualListBox<Item>({
   box,
@@ -43,10 +42,10 @@ export function VirtualListBox<Item>({
 }: VirtualListBoxProps<Item>) {
   const { rows, activeIndex } = box;
   const scroller = useRef<HTMLDivElement>(null);
-  // A guess that is right for nearly every row: only what differs from it is placed anew when it is measured.
+  // An estimate that is right for nearly every row: only a row that differs moves when it is measured.
   const [rem] = useState(textPx);
   const separators = useMemo(() => rows.flatMap((one, index) => (one.kind === 'separator' ? [index] : [])), [rows]);
-  // What a screen reader is told to be active has to be there, wherever the list was scrolled by hand.
+  // The option that a screen reader is told to be active has to exist, even if the list was scrolled away from it.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -81,7 +80,7 @@ export function VirtualListBox<Item>({
     .join(' ');
   const toldKeys = useRef<string | null>(null);
   useEffect(() => {
-    // Rows that are made anew with the same content are no news.
+    // Rows that are created again with the same content are not reported.
     if (toldKeys.current === shownKeys) return;
     toldKeys.current = shownKeys;
     onShown?.(rows.slice(first, last + 1).flatMap((one) => (one.kind === 'option' ? [one.item] : [])));
@@ -120,7 +119,8 @@ export function VirtualListBox<Item>({
             );
           }
           return (
-            // No keys of its own: they are the text field's or the list's, focus never moves to an option.
+            // No key handlers of its own: those of the text field or the list apply, because the focus never moves to
+            // an option.
             <div
               key={key}
               ref={list.measureElement}

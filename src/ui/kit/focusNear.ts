@@ -1,6 +1,7 @@
 /**
- * What has the focus and what that stands in, within the page: dialogs, which go with what opened from them, are none
- * of it. The page itself where the focus is lost already, as of a button that was pressed and cannot be any more.
+ * The focused element and its ancestors within the page. Dialogs are left out, because they are removed together with
+ * what was opened from them. The page itself if nothing has the focus, for example because the pressed button was
+ * disabled.
  */
 export function focusedPlace(): HTMLElement[] {
   const place: HTMLElement[] = [];
@@ -12,8 +13,8 @@ export function focusedPlace(): HTMLElement[] {
 }
 
 /**
- * Gives the focus to an element, or, where that is gone or cannot be pressed any more, to the nearest thing around it
- * that is still there: the next Tab then goes on from the same place.
+ * Focuses the first element, or, if that was removed or is disabled, the nearest ancestor that still exists: the next
+ * Tab then continues from the same place.
  */
 export function focusNear(place: readonly HTMLElement[]): void {
   for (const element of place) {

@@ -1,17 +1,18 @@
-/** Where the keys of a list lead from. Positions count the options alone, from 0; -1: none is active. */
+/** The state from which a key moves the active option. Positions count only options, from 0; -1: none is active. */
 export interface ListBoxPlace {
   position: number;
   count: number;
-  /** Options that are seen at once. */
+  /** Options that are visible at the same time. */
   pageSize: number;
   /**
-   * A text field drives the list: its caret keeps Home and End until an option is active, and ArrowUp leads back to it.
+   * A text field controls the list: Home and End move its caret until an option is active, and ArrowUp leads back to
+   * it.
    */
   isTyped: boolean;
   hasText: boolean;
 }
 
-/** The position a key leads to, or null when the key is none of the list's. */
+/** The position that a key leads to, or null if the list does not handle the key. */
 export function positionAfterKey(
   key: string,
   { position, count, pageSize, isTyped, hasText }: ListBoxPlace,

@@ -5,13 +5,13 @@ export interface ListBoxOption<Item> {
   kind: 'option';
   key: string;
   item: Item;
-  /** Chosen already. */
+  /** Already chosen. */
   isSelected?: boolean;
-  /** Can be reached, so that it is read, but not chosen. */
+  /** Can be reached, so that it is read aloud, but not chosen. */
   isDisabled?: boolean;
 }
 
-/** Words between options, as tall as they need. */
+/** Text between options, with its natural height. */
 export interface ListBoxSeparator {
   kind: 'separator';
   key: string;
@@ -21,12 +21,12 @@ export interface ListBoxSeparator {
 export type ListBoxRow<Item> = ListBoxOption<Item> | ListBoxSeparator;
 
 interface ListBoxSettings<Item> {
-  /** Keep the same array as long as nothing in it changes. */
+  /** Pass the same array as long as nothing in it changes. */
   rows: readonly ListBoxRow<Item>[];
   onChoose(item: Item): void;
-  /** Number of options there are, when only the first of them are among the rows so far. */
+  /** The total number of options, if the rows contain only the first of them so far. */
   total?: number | undefined;
-  /** A text field drives the list. Enter without an active option asks for what it says. */
+  /** A text field controls the list. Enter without an active option calls `onEnter`. */
   typed?: { text: string; onEnter(): void };
 }
 
@@ -34,7 +34,7 @@ interface ListBoxSettings<Item> {
 export interface ListBox<Item> {
   id: string;
   rows: readonly ListBoxRow<Item>[];
-  /** Number of options, of which the rows may hold the first ones only. */
+  /** Number of options, of which the rows may contain only the first. */
   count: number;
   /** Index in `rows`; -1: none. */
   activeIndex: number;
@@ -42,7 +42,7 @@ export interface ListBox<Item> {
   activeId: string | undefined;
   isTyped: boolean;
   onKeyDown(event: KeyboardEvent): void;
-  /** Of a list that takes the focus itself: begins at the chosen option. */
+  /** For a list that takes the focus itself: the chosen option becomes active. */
   onFocus(): void;
   choose(row: ListBoxOption<Item>): void;
   /** Makes an option active by its key; null: none. */
@@ -53,7 +53,7 @@ const PAGE_SIZE = 6;
 
 export const optionId = (listId: string, key: string): string => `${listId}-${key}`;
 
-/** What a text field or the list itself needs to be walked through by keyboard. */
+/** The props that a text field or the list itself needs for keyboard navigation. */
 export function useListBox<Item>({ rows, onChoose, total, typed }: ListBoxSettings<Item>): ListBox<Item> {
   const id = useId();
   const [activeKey, activate] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function useListBox<Item>({ rows, onChoose, total, typed }: ListBoxSettin
   );
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A key that ends an input method's composition belongs to that alone.
+    // A key that ends the composition of an input method is not handled by the list.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const isChoosing = event.key === 'Enter' || (event.key === ' ' && typed === undefined);
     if (isChoosing) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * When the content of an open dialog changes from one view to another, the new view begins where it says.
- * @param viewKey changes with the view.
+ * When the content of an open dialog changes from one view to another, moves the focus to the start of the new view.
+ * @param viewKey changes with the view
  */
 export function useViewFocus(content: RefObject<HTMLDivElement | null>, viewKey: string): void {
   const shownView = useRef(viewKey);

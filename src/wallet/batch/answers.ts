@@ -6,7 +6,7 @@ const atomicSchema = v.object({ atomic: v.object({ status: v.string() }) });
 
 /**
  * Whether a `wallet_getCapabilities` answer offers atomic batches on a chain (EIP-5792): 'supported', or 'ready' once
- * the user agrees to it. Chain ids come as hex of any length; anything else is a no.
+ * the user agrees to it. Chain ids are hex of any length; any other answer means no.
  */
 export function parseAtomicSupport(answer: unknown, chainId: number): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
@@ -24,7 +24,7 @@ const sentSchema = v.union([
   batchId,
 ]);
 
-/** The id of a `wallet_sendCalls` answer; older wallets give the bare text. Null when there is none. */
+/** The id in a `wallet_sendCalls` answer; older wallets return it as plain text. Null when there is none. */
 export function parseBatchId(answer: unknown): string | null {
   const parsed = v.safeParse(sentSchema, answer);
   return parsed.success ? parsed.output : null;
@@ -37,13 +37,13 @@ const statusSchema = v.object({
 });
 
 export interface BatchStatus {
-  /** failed: nothing reached the chain. reverted: all was undone. partial: some of it stands. */
+  /** failed: nothing reached the chain. reverted: everything was undone. partial: some of the calls took effect. */
   state: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partial';
-  /** Only hints: what they hold is read from our own node. */
+  /** Only hints: their contents are read from our own node. */
   hashes: Hex[];
 }
 
-/** A `wallet_getCallsStatus` answer (EIP-5792, codes 1xx to 6xx); null when it is none. */
+/** Parses a `wallet_getCallsStatus` answer (EIP-5792, codes 1xx to 6xx); null when it is not one. */
 export function parseBatchStatus(answer: unknown): BatchStatus | null {
   const parsed = v.safeParse(statusSchema, answer);
   if (!parsed.success) return null;
@@ -61,10 +61,13 @@ export function parseBatchStatus(answer: unknown): BatchStatus | null {
   return state === undefined ? null : { state, hashes: [...new Set(hashes)] };
 }
 
-/** Codes with which a wallet says that it does not do this batch: unknown method, and EIP-5792's own. */
+/** Codes with which a wallet says that it does not support this batch: unknown method, and those of EIP-5792. */
 const unsupportedCodes: ReadonlySet<unknown> = new Set([4200, -32601, 5700, 5710, 5720, 5740, 5750, 5760]);
 
-/** Whether a wallet refuses batches as such, and not this request: the ordinary two steps still work. */
+/**
+ * Whether a wallet refuses batches in general, and not this request: then approval and write can still be sent
+ * separately.
+ */
 export function isBatchUnsupported(cause: unknown, depth = 0): boolean {
   if (typeof cause !== 'object' || cause === null || depth > 4) return false;
   if (unsupportedCodes.has(Reflect.get(cause, 'code'))) return true;
@@ -73,7 +76,7 @@ export function isBatchUnsupported(cause: unknown, depth = 0): boolean {
   );
 }
 
-/** The one request of a batch (EIP-5792, version 2.0.0); all calls or none. */
+/** The request of a batch (EIP-5792, version 2.0.0): all calls or none. */
 export function batchRequest(
   from: string,
   chainId: number,

@@ -7,7 +7,7 @@ import { parseAtomicSupport } from './answers.ts';
 const patienceMs = 3_000;
 
 /**
- * Whether the wallet offers atomic batches on a chain. A wallet that does not know the question, or is silent, does
+ * Whether the wallet offers atomic batches on a chain. A wallet that does not know the method, or does not answer, does
  * not.
  */
 export async function askAtomicSupport(provider: Eip1193Provider, account: Address, chainId: number): Promise<boolean> {

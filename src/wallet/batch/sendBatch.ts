@@ -23,7 +23,7 @@ import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
 
-/** A write with the approval that it uses up, for one request to the wallet. */
+/** A write together with the approval that it uses, for one request to the wallet. */
 export interface Batch {
   approval: PreparedWrite;
   write: PreparedWrite;
@@ -32,19 +32,22 @@ export interface Batch {
 export type SendBatch = (batch: Batch, hooks?: { label?: WriteLabel }) => Promise<Result<Sent>>;
 
 const pollMs = 1_000;
-/** So often the contract's own events are looked through, for a wallet that names no transaction or the wrong one. */
+/**
+ * The contract's own events are searched once in this many rounds, in case the wallet names no transaction or a wrong
+ * one.
+ */
 const roundsPerSearch = 5;
-/** After the wallet has said that it failed, the write is looked for in so many blocks and rounds more. */
+/** After the wallet has reported a failure, the write is still looked for during this many blocks and rounds. */
 const doubtBlocks = 3n;
 const doubtRounds = 15;
 const mostDoubtRounds = 120;
 
 /**
- * Approval and write by one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, both calls compared
- * with what was shown, account and chain asked again, an intent durable before the wallet opens, and the write's hash
- * taken only when our own node shows its event.
- * @returns `batchUnsupported` when the wallet does not do it after all, `batchFailed` or `batchPartial` when it did not
- * go through: in all three the ordinary two steps are the way on.
+ * Sends approval and write in one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, both calls
+ * compared with what was shown, account and chain checked again, an intent stored before the wallet is asked, and the
+ * write's hash accepted only when our own node shows its event.
+ * @returns `batchUnsupported` when the wallet turns out not to support it, `batchFailed` or `batchPartial` when it
+ * failed: in all three cases approval and write can still be sent separately
  */
 export function createSendBatch(dependencies: WriteDependencies, search: Search): SendBatch {
   return async (batch, hooks = {}) => {
@@ -72,7 +75,7 @@ async function attempt(
   const checked = await checkBatch(dependencies, provider, batch, account);
   if (!checked.ok) return checked;
   if (await isStillRequested(dependencies, batch.write, account)) return fail({ code: 'walletPending' });
-  // The write cannot be tried before the approval stands; the wallet tries both.
+  // The write cannot be simulated before the approval exists; the wallet simulates both.
   const estimate = await estimateWrite(dependencies.reader, batch.approval, account);
   if (!estimate.ok) return estimate;
   const intent: Intent = { ...newIntent(dependencies, batch.write, account, estimate.value, label), isBatch: true };
@@ -101,7 +104,7 @@ async function attempt(
   return follow(dependencies, search, provider, intent, batch, id);
 }
 
-/** Both calls are what the dialog showed, and the approval is for this very write and no more. */
+/** Checks that both calls are what the dialog showed, and that the approval is exactly for this write. */
 async function checkBatch(
   dependencies: WriteDependencies,
   provider: Eip1193Provider,
@@ -119,7 +122,9 @@ async function checkBatch(
   return first.ok ? checkAll(dependencies, provider, write, account) : first;
 }
 
-/** The wallet has the batch: waits until our own node shows the write, or the wallet says that it came to nothing. */
+/**
+ * After the wallet has accepted the batch: waits until our own node shows the write, or the wallet reports a failure.
+ */
 async function follow(
   dependencies: WriteDependencies,
   search: Search,
@@ -149,7 +154,7 @@ async function follow(
       doubt ??= { round, head };
       if (isLookedFor(doubt, round, head)) {
         if (await isNowhere(dependencies, intent)) {
-          // Only the wallet's word: what comes after all is found and kept.
+          // This is only the wallet's report: a write that is found later is still recorded.
           await dependencies.journal.save({ ...intent, state: 'lost' });
           return fail({ code: status.state === 'partial' ? 'batchPartial' : 'batchFailed' });
         }
@@ -160,15 +165,15 @@ async function follow(
   }
 }
 
-/** Since when the wallet says that it came to nothing. */
+/** Since when the wallet has reported the failure. */
 interface Doubt {
   round: number;
   head: bigint | null;
 }
 
 /**
- * Our own node may be behind the wallet's: it gets some blocks more, and no more than two minutes on a chain that
- * stands still.
+ * Our own node may be behind the wallet's: it gets some more blocks, and at most two minutes on a chain that stands
+ * still.
  */
 function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean {
   const rounds = round - since.round;
@@ -176,7 +181,9 @@ function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean 
   return rounds >= doubtRounds && head !== null && since.head !== null && head - since.head >= doubtBlocks;
 }
 
-/** No node of the chain shows the write. What cannot be read now, or one of them shows, keeps the request open. */
+/**
+ * Whether no node of the chain has the write. An unreadable answer, or one node that has it, keeps the request open.
+ */
 async function isNowhere(dependencies: WriteDependencies, intent: Intent): Promise<boolean> {
   try {
     if ((await findSent(dependencies, intent)) !== null) return false;
@@ -188,7 +195,7 @@ async function isNowhere(dependencies: WriteDependencies, intent: Intent): Promi
   }
 }
 
-/** The write in the transactions that the wallet names; what it says of them is not believed. */
+/** Looks for the write in the transactions that the wallet names; the rest of its answer is not trusted. */
 async function foundAmong(
   dependencies: WriteDependencies,
   intent: Intent,

@@ -5,7 +5,7 @@ import { lastWalletChain } from './storage.ts';
 
 const announceLimitMs = 1_000;
 
-/** The connector of an id; announcements of extensions may come a moment after the page. */
+/** The connector of an id; extensions may announce themselves shortly after the page has loaded. */
 export async function announcedConnector(config: Config, id: string): Promise<Connector | undefined> {
   if (id === walletConnectId) return restoredSession(config);
   const find = (): Connector | undefined => config.connectors.find((connector) => connector.id === id);
@@ -22,7 +22,7 @@ export async function announcedConnector(config: Config, id: string): Promise<Co
   });
 }
 
-/** The connector of WalletConnect when its session of the last visit still stands. */
+/** The connector of WalletConnect if its session of the last visit still exists. */
 async function restoredSession(config: Config): Promise<Connector | undefined> {
   if (!offersWalletConnect) return undefined;
   const { connector, provider, resumeChain } = await openWalletConnect(config);

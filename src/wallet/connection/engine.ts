@@ -19,13 +19,13 @@ import { offersWalletConnect, openWalletConnect, walletConnectId } from '../wall
 import type { Pairing } from '../walletConnect/session.ts';
 
 const config = createWagmiConfig(deployment, chainReader());
-/** While a connection is being made its chain may still move; the store hears of the result only. */
+/** While a wallet is being connected its chain may still change; the store gets only the result. */
 let connecting: string | null = null;
 const restoreLimitMs = 5_000;
 const leaveLimitMs = 3_000;
 let isLeaving = false;
 
-/** Copies wagmi's connection into the store; a chain change of a standing connection is told to the page. */
+/** Copies wagmi's connection into the store, and informs the page when the chain of an existing connection changes. */
 function takeConnection(): void {
   if (connecting !== null) return;
   const { status, address, chainId, connector } = getConnection(config);
@@ -49,7 +49,7 @@ function takeConnection(): void {
 }
 
 /**
- * The wallet ended the connection or did not restore it. A session of WalletConnect is over then, and not looked for
+ * The wallet ended the connection or did not restore it. A WalletConnect session is then over, and not looked for
  * again.
  */
 function noteEnd(): void {
@@ -60,12 +60,15 @@ function noteEnd(): void {
 
 watchConnection(config, { onChange: takeConnection });
 
-/** Wallets to choose from, the last used first. */
+/** The wallets to choose from, the last used first. */
 export function listWallets(): WalletChoice[] {
   return walletChoices(config.connectors, lastUsedWalletId());
 }
 
-/** Calls back whenever a wallet announces itself. @returns the end of it. */
+/**
+ * Calls the listener whenever a wallet announces itself.
+ * @returns a function that stops it
+ */
 export function subscribeWallets(listener: (wallets: WalletChoice[]) => void): () => void {
   return watchConnectors(config, { onChange: () => listener(listWallets()) });
 }
@@ -78,10 +81,9 @@ export async function walletProvider(): Promise<Eip1193Provider | null> {
 }
 
 /**
- * Connects a wallet of `listWallets`. On a chain that the deployment does not know it is asked to
- * switch to the default chain, then the connection is completed. The error is also in the store, unless the user gave
- * up.
- * @param pairing what WalletConnect needs of the screen
+ * Connects a wallet of `listWallets`. If it is on a chain that the deployment does not know, it is asked to switch to
+ * the default chain before the connection is completed. The error is also in the store, unless the user cancelled.
+ * @param pairing how WalletConnect shows its link and is cancelled
  */
 export async function connectWallet(id: string, pairing?: Pairing): Promise<Result<void>> {
   if (connecting === id) return fail({ code: 'walletPending' });
@@ -101,13 +103,13 @@ export async function connectWallet(id: string, pairing?: Pairing): Promise<Resu
 const connectConnector = (connector: Connector | undefined): Promise<Result<void>> =>
   connector ? makeConnection(connector) : Promise.resolve(fail({ code: 'walletConnectorUnknown' }));
 
-/** Connects a wallet over WalletConnect, once it has agreed to a session; a session that is of no use is ended. */
+/** Connects a wallet through WalletConnect once it has agreed to a session; a session that cannot be used is ended. */
 async function connectSession(pairing: Pairing | undefined): Promise<Result<void>> {
   if (!offersWalletConnect || !pairing) return fail({ code: 'walletConnectorUnknown' });
   walletStore.setState({ status: 'connecting', error: null });
   try {
     const { connector, provider, pairWallet, sayGoodbye } = await openWalletConnect(config);
-    // the default chain first: wallets tend to stand on the first one
+    // The default chain comes first: wallets tend to select the first one.
     const others = deployment.chains
       .map(({ chainId }) => chainId)
       .filter((chainId) => chainId !== deployment.defaultChainId);
@@ -142,7 +144,7 @@ async function makeConnection(connector: Connector): Promise<Result<void>> {
   }
 }
 
-/** Moves a wallet on an unsupported chain to the deployment's default one. */
+/** Asks a wallet on an unsupported chain to switch to the deployment's default chain. */
 async function standOnSupportedChain(connector: Connector): Promise<Result<void>> {
   const provider: unknown = await connector.getProvider();
   if (!isProvider(provider)) return fail({ code: 'providerMissing' });
@@ -155,12 +157,15 @@ async function standOnSupportedChain(connector: Connector): Promise<Result<void>
   return switched;
 }
 
-/** Reconnects the wallet of the last visit. Opens nothing: a wallet that is locked or refuses stays disconnected. */
+/**
+ * Reconnects the wallet of the last visit without asking the user: a wallet that is locked or refuses stays
+ * disconnected.
+ */
 export async function reconnectWallet(): Promise<void> {
   const id = recentWalletId();
   const connector = id === null ? undefined : await announcedConnector(config, id);
   if (!connector) {
-    // without a network a part of the wallet may be out of reach: the next start looks again
+    // Without a network a part of the wallet may be unreachable: the next start tries again.
     const isGone = id !== null && navigator.onLine;
     if (isGone) forgetWalletStorage();
     resetWallet(isGone ? { code: 'walletConnectorUnknown' } : null);
@@ -175,8 +180,7 @@ export async function reconnectWallet(): Promise<void> {
 }
 
 /**
- * A wallet that comes back on a chain of no use here is asked to leave it, as when it connects. A tab nobody sees asks
- * nothing.
+ * A wallet that is restored on an unsupported chain is asked to switch, as when it connects. A hidden tab asks nothing.
  */
 async function leaveUnsupportedChain(connector: Connector): Promise<void> {
   if (
@@ -188,7 +192,7 @@ async function leaveUnsupportedChain(connector: Connector): Promise<void> {
   if (!supported.ok) walletStore.setState({ error: supported.error });
 }
 
-/** Takes over what the wallet changed while the connection was being restored: until then nobody listened. */
+/** Applies what the wallet changed while the connection was being restored, when nothing listened to it. */
 async function catchUp(connector: Connector): Promise<void> {
   const provider: unknown = await connector.getProvider();
   if (!isProvider(provider)) return;
@@ -200,7 +204,7 @@ async function catchUp(connector: Connector): Promise<void> {
   else if (chainId !== null && chainId !== known.chainId) connector.emitter.emit('change', { chainId });
 }
 
-/** Logs out: forgets the connection and everything kept of it. The page reload is the caller's. */
+/** Logs out: removes the connection and everything stored for it. The caller reloads the page. */
 export async function disconnectWallet(): Promise<void> {
   const { connector } = getConnection(config);
   isLeaving = true;
@@ -209,7 +213,7 @@ export async function disconnectWallet(): Promise<void> {
       const { provider, forgetSession } = await openWalletConnect(config);
       await forgetSession(provider);
     }
-    // a relay out of reach must not keep anyone from leaving
+    // An unreachable relay must not prevent the log-out.
     const limit = new Promise<void>((resolve) => setTimeout(resolve, leaveLimitMs));
     if (connector) await Promise.race([disconnect(config, { connector }), limit]);
   } finally {
@@ -219,7 +223,7 @@ export async function disconnectWallet(): Promise<void> {
   }
 }
 
-/** Tells wagmi of a chain that was proved after a switch; not every wallet emits the change itself. */
+/** Informs wagmi of a chain that was verified after a switch; not every wallet emits the change itself. */
 export function noteChain(chainId: number): void {
   getConnection(config).connector?.emitter.emit('change', { chainId });
 }

@@ -18,7 +18,7 @@ export function loadEngine(): Promise<WalletEngine> {
   return engine;
 }
 
-/** Loads what is needed to write to a chain: preparing, sending, following, reconciling. */
+/** Loads the code for writes to a chain: preparing, sending, following, reconciling. */
 export function loadWrites(): Promise<WalletWrites> {
   writes ??= import('../send/writes.ts').catch((cause: unknown) => {
     writes = null;
@@ -27,7 +27,7 @@ export function loadWrites(): Promise<WalletWrites> {
   return writes;
 }
 
-/** Reconnects the wallet of the last visit without asking it anything new. Newcomers load nothing. */
+/** Reconnects the wallet of the last visit without asking the user. If there was none, nothing is loaded. */
 export async function restoreWallet(): Promise<void> {
   if (!hadWallet()) {
     walletStore.setState({ status: 'disconnected' });
@@ -38,7 +38,7 @@ export async function restoreWallet(): Promise<void> {
     const { reconnectWallet } = await loadEngine();
     await reconnectWallet();
   } catch {
-    // the chunk could not be loaded (offline, new release): the connect button tries again
+    // The chunk could not be loaded (offline, new release): the connect button tries again.
     walletStore.setState({ status: 'disconnected', lastChainId: null });
   }
 }

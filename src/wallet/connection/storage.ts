@@ -1,4 +1,4 @@
-/** Prefix of the keys that the wallet connection keeps in localStorage. */
+/** Prefix of the keys that the wallet connection stores in localStorage. */
 export const walletStoragePrefix = 'causeway.wallet';
 
 const recentKey = `${walletStoragePrefix}.recentConnectorId`;
@@ -17,14 +17,14 @@ export const walletStorage = {
     try {
       globalThis.localStorage.setItem(key, value);
     } catch {
-      // only the automatic reconnection is lost
+      // Only the automatic reconnection is lost.
     }
   },
   removeItem(key: string): void {
     try {
       globalThis.localStorage.removeItem(key);
     } catch {
-      // as above
+      // As above.
     }
   },
 };
@@ -41,28 +41,28 @@ export function recentWalletId(): string | null {
   }
 }
 
-/** Keeps the chain on which the wallet stands, for the moment until it is connected again after a reload. */
+/** Stores the wallet's chain, for the time until it is connected again after a reload. */
 export function keepWalletChain(chainId: number): void {
   walletStorage.setItem(chainKey, String(chainId));
 }
 
-/** The chain on which the wallet stood last, or null. Only for what is shown: before a request the wallet is asked. */
+/** The last chain of the wallet, or null. For display only: before a request the wallet is asked. */
 export function lastWalletChain(): number | null {
   const text = walletStorage.getItem(chainKey) ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether a wallet was used here before and not logged out since. */
+/** Whether a wallet was connected here before and has not been logged out since. */
 export function hadWallet(): boolean {
   return recentWalletId() !== null;
 }
 
-/** Removes everything the connection keeps (log out). */
+/** Removes everything the connection has stored (log out). */
 export function forgetWalletStorage(): void {
   try {
     const keys = Object.keys(globalThis.localStorage);
     for (const key of keys) if (key.startsWith(`${walletStoragePrefix}.`)) walletStorage.removeItem(key);
   } catch {
-    // storage refused: there is nothing to remove
+    // Storage refused: there is nothing to remove.
   }
 }

@@ -5,13 +5,13 @@ import type { AppError } from '../../core/errors/appError.ts';
 
 export type WalletStatus = 'idle' | 'restoring' | 'connecting' | 'connected' | 'disconnected';
 
-/** What the screens know of the wallet. Small on purpose: this file is part of the first load, wagmi is not. */
+/** What the screens know about the wallet. Kept small: this file is part of the first load, wagmi is not. */
 export interface WalletState {
   status: WalletStatus;
   account: Address | null;
-  /** The chain the wallet stands on; it may be one the deployment does not know. */
+  /** The wallet's chain; it may be one that the deployment does not know. */
   chainId: number | null;
-  /** While the wallet of the last visit is looked for: where it stood then. Only for what is shown. */
+  /** While the wallet of the last visit is being restored: its last chain. For display only. */
   lastChainId: number | null;
   walletName: string | null;
   walletIcon: string | null;
@@ -37,17 +37,17 @@ export function useWallet<T>(selector?: (state: WalletState) => T): T | WalletSt
   return useStore(walletStore, selector ?? ((state: WalletState): T | WalletState => state));
 }
 
-/** For `useWallet`: connecting, or finding the wallet of the last visit again. */
+/** For `useWallet`: connecting, or restoring the wallet of the last visit. */
 export const isConnecting = ({ status }: WalletState): boolean => status === 'connecting' || status === 'restoring';
 
-/** For `useWallet`: the chain that the form and the bar show; null: none of a wallet. */
+/** For `useWallet`: the chain that the form and the bar show; null: no wallet. */
 export const shownWalletChain = ({ chainId, lastChainId }: WalletState): number | null => chainId ?? lastChainId;
 
 /** For `useWallet`: it is known whether a wallet is connected. */
 export const isWalletSettled = ({ status }: WalletState): boolean =>
   status === 'connected' || status === 'disconnected';
 
-/** Forgets the wallet; `error` says why when it was not the user's wish. */
+/** Resets the store; `error` says why if the user did not ask for it. */
 export function resetWallet(error: AppError | null = null): void {
   walletStore.setState({ ...nothing, status: 'disconnected', error }, true);
 }
@@ -56,14 +56,14 @@ type ChainChanged = (chainId: number) => void;
 let chainChanged: ChainChanged | null = null;
 
 /**
- * Sets what happens when a connected wallet moves to another chain.
- * Not called for the first chain of a connection, nor for a switch that belongs to connecting.
+ * Sets what happens when a connected wallet changes its chain. Not called for the first chain of a connection, nor for
+ * a switch that is part of connecting.
  */
 export function setOnChainChanged(hook: ChainChanged | null): void {
   chainChanged = hook;
 }
 
-/** Tells the hook of `setOnChainChanged`. */
+/** Calls the hook of `setOnChainChanged`. */
 export function tellChainChanged(chainId: number): void {
   chainChanged?.(chainId);
 }

@@ -5,8 +5,8 @@ import { noteChain, walletProvider } from './engine.ts';
 import { switchProvider } from '../provider/switchProvider.ts';
 
 /**
- * Moves the wallet to a chain of the deployment and proves it. Adds the chain once when
- * the wallet does not know it. Does nothing without a wallet or while the tab is hidden. Failures are logged.
+ * Switches the wallet to a chain of the deployment and verifies it. Adds the chain once when the wallet does not know
+ * it. Does nothing without a wallet or while the tab is hidden. Failures are logged.
  */
 export async function switchChain(chainId: number): Promise<Result<void>> {
   const switched = await moveWallet(chainId);

@@ -12,7 +12,7 @@ import { laterConnector } from '../walletConnect/laterConnector.ts';
 import { offersWalletConnect, walletConnectId } from '../walletConnect/load.ts';
 import { walletStorage, walletStoragePrefix } from './storage.ts';
 
-/** The chain as wallets and wagmi want it. */
+/** The chain in the form that wallets and wagmi use. */
 function wagmiChain(chain: DeployedChain): Chain {
   const facts = chainById(chain.chainId);
   return defineChain({
@@ -31,10 +31,11 @@ function wagmiChain(chain: DeployedChain): Chain {
 /**
  * Puts the list of allowed methods between wagmi and the wallet. Connectors stay the same objects.
  *
- * A wallet never connects by itself, for example when its account is changed after a log-out: the user chooses it.
+ * A wallet never connects on its own, for example when its account is changed after a log-out: the user has to choose
+ * it.
  */
 function guardConnector(connector: Connector): void {
-  // WalletConnect's works with the whole provider, which has both inside (walletConnect/client.ts).
+  // WalletConnect's connector needs the complete provider, which contains both restrictions (walletConnect/client.ts).
   if (connector.id === walletConnectId) return;
   connector.onConnect = () => undefined;
   const original = connector.getProvider.bind(connector);
@@ -45,9 +46,9 @@ function guardConnector(connector: Connector): void {
 }
 
 /**
- * The wagmi configuration of a deployment: injected wallets, announced ones (EIP-6963) are found by wagmi.
- * WalletConnect joins when it is chosen: its connector would load the whole library at once. Nothing here talks to a
- * chain by itself; clients go through the app's own reader.
+ * The wagmi configuration of a deployment: injected wallets; wagmi itself finds announced ones (EIP-6963).
+ * WalletConnect is added when it is chosen, because its connector would load the whole library at once. Nothing here
+ * contacts a chain; clients use the app's own reader.
  */
 export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Config {
   const [first, ...rest] = deployment.chains.map(wagmiChain);

@@ -7,11 +7,13 @@ export interface WalletChoice {
   name: string;
   /** Image as a data URI, or null. */
   icon: string | null;
-  /** browser: a wallet inside this browser, priority 1; walletConnect: one on another device or app, priority 2. */
+  /**
+   * browser: a wallet in this browser, priority 1; walletConnect: one on another device or in another app, priority 2.
+   */
   group: 'browser' | 'walletConnect';
   /** Used last in this browser. */
   isRecent: boolean;
-  /** The browser's own `window.ethereum`, without a name of its own. */
+  /** The browser's own `window.ethereum`, which has no name. */
   isGeneric: boolean;
   /** Shown only on request, with a warning. */
   isExperimental: boolean;
@@ -20,15 +22,15 @@ export interface WalletChoice {
 const genericId = 'injected';
 const iconPattern = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/;
 const iconMaxLength = 200_000;
-/** Spec B2: up to two per group. */
+/** The most wallets per group. */
 const groupSize = 2;
 
 /**
  * The wallets to choose from: the last used first, then browser wallets, then WalletConnect. Names and icons come from
- * wallets and are treated as foreign text.
+ * wallets and are treated as untrusted text.
  *
- * Experimental is what goes beyond two announced wallets, and the nameless `window.ethereum`
- * beside announced ones: which extension answers there is decided by chance.
+ * Experimental are all beyond two announced wallets, and the nameless `window.ethereum` beside announced ones: which
+ * extension answers there is not determined.
  */
 export function walletChoices(
   connectors: readonly Connector[],
@@ -74,7 +76,7 @@ function walletConnectChoice(recentId: string | null): WalletChoice {
   };
 }
 
-/** Name and icon of a connected wallet, as they may be shown. */
+/** Name and icon of a connected wallet, safe to show. */
 export function walletDisplay({ name, icon, id }: Pick<Connector, 'id' | 'name' | 'icon'>): {
   name: string;
   icon: string | null;

@@ -5,7 +5,7 @@ import type { Token } from '../../core/tokens/token.ts';
 import { walletProvider } from './engine.ts';
 import { ask } from '../provider/ask.ts';
 
-/** Whether the connected provider is MetaMask's, which alone is asked to list tokens. */
+/** Whether the connected provider is MetaMask's; only that one is asked to list tokens. */
 export async function canWatchAsset(): Promise<boolean> {
   return (await walletProvider())?.isMetaMask === true;
 }
@@ -17,7 +17,7 @@ export async function watchAsset(token: Token): Promise<Result<boolean>> {
   try {
     const { address, symbol, decimals, logoURI } = token;
     const options = { address, symbol, decimals, ...(logoURI === undefined ? {} : { image: logoURI }) };
-    // the one wallet method whose params are an object
+    // The only wallet method whose params are an object.
     return ok((await ask(provider, 'wallet_watchAsset', { type: 'ERC20', options })) === true);
   } catch (cause) {
     return fail(classifyWalletError(cause));

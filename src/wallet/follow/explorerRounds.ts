@@ -3,28 +3,28 @@ import { isSameAddress } from '../../core/address.ts';
 import { fetchAccountTransactions } from '../../io/explorer.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
-/** Blocks that are asked for when nothing older is waited for. */
+/** The number of blocks that are listed when nothing older is pending. */
 const recentBlocks = 1_000n;
 
 export interface ExplorerRoundInput {
-  /** Account and chain of the wallet; null: there is nobody to ask for. */
+  /** Account and chain of the wallet; null: no list is needed. */
   place: () => { account: Address; chainId: number; head: bigint | null } | null;
-  /** Looks at a pending transaction on the chain now. */
+  /** Checks a pending transaction on the chain now. */
   check: (chainId: number, hash: `0x${string}`) => Promise<void>;
-  /** Looks for open requests on the chain now. */
+  /** Searches for open requests on the chain now. */
   searchSoon: () => void;
 }
 
 /**
- * One look at the explorer's list of the wallet's account. It only tells where to look sooner: a pending
- * transaction that is listed, or whose nonce another one has taken, and a request without a hash. What has become of
- * them the chain itself says (rule 9.3). Failures are logged and nothing else. Never rejects.
+ * One round that reads the explorer's list for the wallet's account. It only says what to check sooner: a pending
+ * transaction that is listed, or whose nonce another one has used, and a request without a hash. What has happened to
+ * them is read from the chain (rule 9.3). Failures are only logged. Never rejects.
  */
 export function createExplorerRound(
   dependencies: WriteDependencies,
   { place, check, searchSoon }: ExplorerRoundInput,
 ): () => Promise<void> {
-  /** What the list has told before: it is looked for once. */
+  /** What the list has shown before: it is looked for once. */
   const told = new Set<string>();
   return async () => {
     const at = place();

@@ -10,15 +10,16 @@ import { isReceiptVouched } from '../../io/transactions/vouched.ts';
 import type { OpenRequest, TracedWrite, WriteTrace } from '../kinds/writeKind.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
-/** The event that a request was to leave behind, with the write that it stands for. */
+/** The event of a request, with the write that it proves. */
 export interface TracedCall extends TracedWrite {
   hash: Hex;
   blockNumber: bigint;
 }
 
 /**
- * The events of an intent in one transaction, as our own node shows them, whoever sent it: the wallet may act through
- * other code (a smart account, a relayer, a batch). @throws as reads do
+ * The events of an intent in one transaction according to our own node, whoever sent it: the wallet may act through
+ * other code (a smart account, a relayer, a batch).
+ * @throws as reads do
  */
 export async function tracesIn(dependencies: WriteDependencies, intent: Intent, hash: Hex): Promise<TracedCall[]> {
   const receipt = await readReceipt(dependencies.reader, intent.chainId, hash);
@@ -37,7 +38,10 @@ function tracesOf(dependencies: WriteDependencies, intent: Intent, receipt: RpcR
   return own.flatMap((log) => traceOf(dependencies, intent, log) ?? []);
 }
 
-/** Whether the nodes of two operators show that event in that transaction. @throws as reads do */
+/**
+ * Whether the nodes of two operators show that event in that transaction.
+ * @throws as reads do
+ */
 export function isTraceVouched(
   dependencies: WriteDependencies,
   intent: Intent,
@@ -48,7 +52,10 @@ export function isTraceVouched(
   );
 }
 
-/** The events of an intent in a range of blocks, oldest first. @throws as reads do */
+/**
+ * The events of an intent in a range of blocks, oldest first.
+ * @throws as reads do
+ */
 export async function tracesSince(
   dependencies: WriteDependencies,
   intent: Intent,
@@ -61,7 +68,7 @@ export async function tracesSince(
   return logs.flatMap((log) => traceOf(dependencies, intent, log) ?? []);
 }
 
-/** The events of an intent since its start block, as any node of the chain shows them. Rejects only when cancelled. */
+/** The events of an intent since its start block, according to any node of the chain. Rejects only when cancelled. */
 export async function tracesAnywhere(dependencies: WriteDependencies, intent: Intent): Promise<TracedCall[]> {
   const place = logPlace(dependencies, intent);
   if (place === null) return [];
@@ -90,7 +97,7 @@ const askedOf = ({ kinds, book }: WriteDependencies, intent: Intent): OpenReques
   summary: kinds.summaryOf(intent),
 });
 
-/** Who logs the event of an intent, and its topics; null for a kind without one. */
+/** The contract that logs the event of an intent, and the event's topics; null for a kind without one. */
 const logPlace = (dependencies: WriteDependencies, intent: Intent) =>
   traceKind(dependencies, intent)?.filter(askedOf(dependencies, intent)) ?? null;
 

@@ -15,24 +15,24 @@ import type { TracedCall } from './findByEvent.ts';
 import { isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
-/** A request of ours on the chain. */
+/** The transaction of a request. */
 export interface FoundWrite {
   /** In lower case. */
   hash: Hex;
-  /** What was shown; null: neither its record nor its bytes can be read any more. */
+  /** What was shown; null: neither its record nor its calldata can be read any more. */
   summary: WriteSummary | null;
-  /** Of the account; null: the transaction around it is the wallet's own affair, its event was read. */
+  /** The account's nonce; null: the call is inside a transaction of other code, and its event was read. */
   nonce: number | null;
-  /** Of a deposit whose event was read. */
+  /** The number of a deposit whose event was read. */
   depositNumber?: bigint;
 }
 
 /**
- * Looks for the transaction of an intent: under the hash it has, in the node's pending block, by the nonce, in the
- * events of the contract since the intent's start block, and in the explorer's list as a hint. Every find is read from
- * our own nodes; what the wallet has not named itself has to be known to those of two operators, as a find ends the
- * lock against sending twice. It is the account's own call (sender, target, calldata hash, value, nonce), or left the
- * very event that the call was to leave, whoever sent it. What another request of this browser has is never taken.
+ * Looks for the transaction of an intent: by its known hash, in the node's pending block, by the nonce, in the
+ * contract's events since the intent's start block, and in the explorer's list as a hint. Every result is read from our
+ * own nodes; if the wallet has not named it, nodes of two operators have to know it, because a result ends the lock
+ * against sending twice. It is the account's own call (sender, target, calldata hash, value, nonce), or has exactly the
+ * event of the call, whoever sent it. A transaction that belongs to another request of this browser is never returned.
  */
 export async function findSent(dependencies: WriteDependencies, intent: Intent): Promise<FoundWrite | null> {
   const { reader } = dependencies;
@@ -51,7 +51,7 @@ export async function findSent(dependencies: WriteDependencies, intent: Intent):
   }
   const { block: head } = await readTrustedHead(reader, chainId, dependencies.clock.nowMs());
   const startBlock = earliestBlock(intent);
-  // an unused nonce means that nothing of the account's own at or after it was mined
+  // An unused nonce means that none of the account's own transactions at or after it is in a block.
   const isUsed = !intent.isBatch && (await readNonce(reader, chainId, account)) > nonce;
   const fromBlock = startBlock > 0n ? startBlock - 1n : 0n;
   const byNonce = isUsed
@@ -86,8 +86,8 @@ export async function findInTransaction(
   for (const trace of await tracesIn(dependencies, intent, hash)) {
     if (known !== undefined && trace.depositNumber !== known) continue;
     if (await isTraceTaken(dependencies, intent, trace)) continue;
-    // The wallet vouches for the hash. The number is one node's word, and a wrong one would leave the event to another
-    // request.
+    // The wallet confirms the hash. The number comes from one node only, and a wrong one would assign the event to
+    // another request.
     const { depositNumber: _number, ...place } = trace;
     const found = foundTrace((await isTraceVouched(dependencies, intent, trace)) ? trace : place);
     if (found) return found;
@@ -96,8 +96,8 @@ export async function findInTransaction(
 }
 
 /**
- * The request among events of its kind. Two open requests for the same take one event each, in their order; a deposit
- * that another account made straight into the bridge is its own.
+ * Selects the event of this request among events of its kind. Two open requests for the same call take one event each,
+ * in their order; a deposit that another account sent directly to the bridge belongs to that account.
  */
 async function findTraced(
   dependencies: WriteDependencies,
@@ -106,7 +106,7 @@ async function findTraced(
   traces: readonly TracedCall[],
 ): Promise<FoundWrite | null> {
   const twins = traces.length === 0 ? [] : await waitingTwins(dependencies, intent);
-  // One whose hash is among them takes its own.
+  // A request whose hash is among them takes its own event.
   let before = twins.filter((twin) => !traces.some(({ hash }) => hash === twin.hash?.toLowerCase())).length;
   let beforeOwn = twins.filter((twin) => twin.hash === undefined).length;
   for (const trace of traces) {
@@ -124,7 +124,7 @@ async function findTraced(
       ? await isCallVouched(dependencies.reader, intent.chainId, call)
       : await isTraceVouched(dependencies, intent, trace);
     const found = !isVouched ? null : isOwn ? foundCall(dependencies, intent, call) : foundTrace(trace);
-    // The account's own call is never that of a request with another hash.
+    // The account's own call never belongs to a request with another hash.
     if (found && (isOwn ? beforeOwn : before) <= 0) return found;
     before -= found ? 1 : 0;
     beforeOwn -= found ? 1 : 0;
@@ -132,27 +132,30 @@ async function findTraced(
   return null;
 }
 
-/** A call from an account to the contract itself: another account's own, or one of ours that is another request's. */
+/**
+ * Whether a transaction calls the contract directly: one of another account, or one of ours that belongs to another
+ * request.
+ */
 function isStraight({ kinds }: WriteDependencies, { account, target, nonce }: Intent, call: SeenCall): boolean {
   if (!isSameAddress(call.to, target)) return false;
-  // Of our account with bytes that the wallet has put after the call: nothing else tells whose it is.
+  // A call of our account with extra bytes that the wallet has appended: nothing else says which request it belongs to.
   return !isSameAddress(call.from, account) || call.nonce < nonce || kinds.decode(call.input).length > 0;
 }
 
-/** Whether the account sent a transaction, or is the contract that was called, as a shared account is. */
+/** Whether the account sent a transaction, or is the contract that was called, as with a shared account. */
 const takesPart = ({ account }: Intent, { from, to }: SeenCall): boolean =>
   isSameAddress(from, account) || isSameAddress(to, account);
 
 type OwnCallRule = (call: SeenCall | null) => call is SeenCall;
 
-/** Whether a transaction is the account's own call of the intent, and no other request's. */
+/** The rule for whether a transaction is the account's own call of the intent, and not of another request. */
 async function ownCallRule(dependencies: WriteDependencies, intent: Intent): Promise<OwnCallRule> {
   const taken = await takenHashes(dependencies, intent);
   const nonces = takenNonces(dependencies, intent);
   const own = ownNonce(dependencies, intent);
   const isFree = (call: SeenCall): boolean =>
     !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
-  // As long as no node has shown the hash it has, what would fit an equal request as well may be the other one's.
+  // While no node has shown its own hash, a match may belong to an equal request.
   const twins = intent.hash === undefined || own !== undefined ? [] : await openTwins(dependencies, intent);
   return (call): call is SeenCall =>
     call !== null &&
@@ -161,7 +164,7 @@ async function ownCallRule(dependencies: WriteDependencies, intent: Intent): Pro
     (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
 }
 
-/** Records of earlier versions have no summary; their calls say it. */
+/** Records of earlier versions have no summary; it is decoded from the call. */
 function foundCall({ kinds, book }: WriteDependencies, intent: Intent, { hash, input, nonce }: SeenCall): FoundWrite {
   const { chainId, account, target: to, value, claim } = intent;
   const summary =
@@ -174,8 +177,8 @@ function foundTrace({ hash, summary, depositNumber }: TracedCall): FoundWrite | 
 }
 
 /**
- * The chain may have gone back since the wallet was asked, and have taken the transaction into a lower block. What was
- * settled when the wallet was asked is not looked at.
+ * The chain may have been reorganised since the wallet was asked, with the transaction now in a lower block. Blocks
+ * that were settled when the wallet was asked are not searched.
  */
 function earliestBlock({ chainId, startBlock }: Intent): bigint {
   const depth = BigInt(Math.max(0, requiredConfirmations(chainId) - 2));

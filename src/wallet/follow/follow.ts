@@ -12,8 +12,8 @@ import { findByIntent, keepUpdate, takeBack } from './saveUpdate.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
- * notSeen: our nodes have not known it for 10 blocks; it is looked for all the same. takenBack: the chain dropped its
- * block; it is followed to its next one.
+ * notSeen: our nodes have not known it for 10 blocks; it is still looked for. takenBack: the chain dropped its block;
+ * it is followed to its next one.
  */
 export type FollowUpdate = TransactionUpdate | { kind: 'notSeen'; blocks: number } | { kind: 'takenBack' };
 
@@ -26,24 +26,32 @@ interface Memory {
 
 const keyOf = (chainId: number, hash: Hex): string => `${chainId}:${hash.toLowerCase()}`;
 
-/** A receipt older than this is left alone: chains do not take back what is a day old. */
+/** A receipt older than this is not checked again: chains do not take back what is a day old. */
 const settledAnywayMs = 24 * 60 * 60 * 1_000;
 const lookBackMs = 10_000;
 
 export interface Follower {
-  /** Looks once at every pending transaction that is due, and at the blocks of those just mined. Never rejects. */
+  /**
+   * Checks once every pending transaction that is due, and the blocks of those with a recent receipt. Never rejects.
+   */
   round: () => Promise<void>;
-  /** Looks at one transaction now, due or not. Never rejects. */
+  /** Checks one transaction now, due or not. Never rejects. */
   check: (chainId: number, hash: Hex) => Promise<void>;
-  /** Tells what happens to one transaction, its later hash included. @returns the end of it. */
+  /**
+   * Reports what happens to one transaction, also under later hashes.
+   * @returns a function that stops it
+   */
   follow: (chainId: number, hash: Hex, listener: FollowListener) => () => void;
-  /** Tells what happens to any transaction (toasts). @returns the end of it. */
+  /**
+   * Reports what happens to any transaction, for toasts.
+   * @returns a function that stops it
+   */
   followAll: (listener: FollowListener) => () => void;
-  /** Milliseconds until the next round is worth it; null when nothing is pending. */
+  /** Milliseconds until the next round is useful; null when nothing is pending. */
   nextRoundMs: () => number | null;
 }
 
-/** Follows the stored transactions to their receipts and keeps what it learns. */
+/** Follows the stored transactions to their receipts and stores what it learns. */
 export function createFollower(dependencies: WriteDependencies): Follower {
   const memories = new Map<string, Memory>();
   const listeners = new Map<FollowListener, string | null>();
@@ -103,7 +111,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     else tell(key, update, transaction);
   }
 
-  /** Whether the block of a mined transaction is still there; a reorg need not change the height. */
+  /** Checks whether the block of a transaction is still there; a reorganisation need not change the height. */
   async function lookBack(transaction: StoredTransaction, head: bigint): Promise<void> {
     const { chainId, hash, receipt } = transaction;
     if (receipt === undefined) return;
@@ -116,7 +124,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     await look(pending, head);
   }
 
-  /** What took its nonce may be taken back as well, and leave it to the transaction after all. */
+  /** The transaction that used its nonce may be taken back as well, so that the nonce is free again. */
   async function lookAtEnd(transaction: StoredTransaction, head: bigint): Promise<void> {
     const { chainId, hash } = transaction;
     const checked = await checkTransaction(dependencies.reader, transaction, head);
@@ -136,7 +144,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
       await Promise.all(
         [...chainIds].map(async (chainId) => {
           const nowMs = dependencies.clock.nowMs();
-          // one node's word settles nothing: what is settled is not looked at again
+          // A single node is not enough here, because a settled transaction is not checked again.
           const { block: head } = await readTrustedHead(dependencies.reader, chainId, nowMs);
           const due = live().filter((one) => one.chainId === chainId && shouldCheckReceipt(one, head, nowMs));
           const mined = unsettled().filter((one) => one.chainId === chainId);

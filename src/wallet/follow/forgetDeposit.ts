@@ -6,8 +6,8 @@ import { readableIntentsOf } from './saveUpdate.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
- * Takes a deposit that the network does not know off the lists (rule 6.6). Its request stays in the journal as given
- * up: it is looked for another week, and what arrives late is kept as if it had never been forgotten.
+ * Removes a deposit that the network does not know from the lists (rule 6.6). Its request stays in the journal as lost:
+ * it is looked for during another week, and a late result is stored as if the deposit had never been removed.
  */
 export async function forgetDeposit(dependencies: WriteDependencies, chainId: number, hash: Hex): Promise<void> {
   for (const intent of await readableIntentsOf(dependencies, chainId, hash))

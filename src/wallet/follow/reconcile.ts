@@ -8,23 +8,24 @@ import { recordSent } from '../send/recordSent.ts';
 import { ownNonce } from './takenHashes.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
-/** How long a request that was given up, or that does no harm twice, is still looked for. */
+/** How long a request that is lost, or harmless if sent twice, is still looked for. */
 export const forgottenAfterSeconds = 7 * 24 * 60 * 60;
 
 export type Reconciled = 'found' | 'open' | 'lost';
 
 /**
- * Settles one intent with the chain: what was sent is kept as if the tab had never died. Rejects when the chain cannot
- * be read; the intent then stays as it was.
+ * Compares one intent with the chain: a sent transaction is recorded as if the tab had never been closed. Rejects when
+ * the chain cannot be read; the intent is then not changed.
  */
 export async function reconcileIntent(dependencies: WriteDependencies, intent: Intent): Promise<Reconciled> {
-  // of a newer version of the app: what it has to keep, only that version knows
+  // From a newer version of the app: only that version knows what has to be recorded.
   if (dependencies.kinds.of(intent.kind) === null) return 'open';
   const found = await findSent(dependencies, intent);
   if (found) {
-    // the search takes time: the wallet may have answered meanwhile, or another tab have found it under another hash
+    // The search takes time: meanwhile the wallet may have answered, or another tab may have found the transaction
+    // under another hash.
     const now = (await dependencies.journal.loadOpen()).find(({ id }) => id === intent.id) ?? intent;
-    // sped up before our node had seen it: what is kept under the old hash goes along
+    // Sped up before our node had seen it: what is stored under the old hash is moved.
     if (now.hash !== undefined && now.hash.toLowerCase() !== found.hash)
       await dependencies.records.moveHash(now.chainId, now.hash, found.hash, {
         depositNumber: found.depositNumber,
@@ -41,13 +42,13 @@ export async function reconcileIntent(dependencies: WriteDependencies, intent: I
 }
 
 /**
- * What the wallet was asked for can be signed days later, whatever the account has sent meanwhile: no time ends it,
- * only the user or the chain, unless it does no harm twice.
+ * A wallet request can be signed days later, whatever the account has sent meanwhile: no time limit ends it, only the
+ * user or the chain, unless it is harmless if sent twice.
  */
 const canEnd = ({ kinds }: WriteDependencies, { state, kind }: Intent): boolean =>
   state === 'lost' || (state === 'asked' && kinds.of(kind)?.isRepeatable === true);
 
-/** The age of an intent as the nodes of its chain agree on it, and the device's clock allows for it (rule 8.12). */
+/** The age of an intent on which the nodes of its chain agree and which the device's clock allows (rule 8.12). */
 async function ageSeconds(
   { reader, clock }: WriteDependencies,
   { chainId, startBlock, createdAtMs }: Intent,
@@ -58,9 +59,10 @@ async function ageSeconds(
 }
 
 /**
- * Settles every open intent (rule 8.1), one tab at a time. A chain that cannot be read leaves its intents for later.
- * @param isDue whether an intent is looked for in this round.
- * @returns how many were found.
+ * Reconciles every open intent (rule 8.1), one tab at a time. Intents of a chain that cannot be read stay open for
+ * later.
+ * @param isDue whether an intent is looked for in this round
+ * @returns how many were found
  */
 export async function reconcileIntents(
   dependencies: WriteDependencies,
@@ -69,7 +71,7 @@ export async function reconcileIntents(
   let found = 0;
   await dependencies.locks.tryRun('reconcile', async () => {
     for (const intent of await dependencies.journal.loadOpen()) {
-      // by another tab
+      // By another tab.
       if (intent.state === 'sent' && intent.hash !== undefined) noteFound(intent.id, intent.hash);
       if (isFollowed(dependencies, intent) || !isDue(intent)) continue;
       const outcome = await reconcileIntent(dependencies, intent).catch(() => 'open' as const);
@@ -80,8 +82,8 @@ export async function reconcileIntents(
 }
 
 /**
- * What our node has shown waiting is followed by its nonce, and told when it is sped up; what was found by its event,
- * by its hash.
+ * Whether the follower already watches the transaction of an intent: one that a node has shown as pending is followed
+ * by its nonce and reported when it is sped up; one that was found by its event is followed by its hash.
  */
 function isFollowed(dependencies: WriteDependencies, intent: Intent): boolean {
   const pending = dependencies.records
@@ -96,13 +98,13 @@ function isFollowed(dependencies: WriteDependencies, intent: Intent): boolean {
 }
 
 /**
- * Whether a request still has to be looked for: its hash is not known, or the tab that wrote it down died before it
- * kept the transaction.
+ * Whether a request still has to be looked for: its hash is not known, or the tab was closed after it stored the intent
+ * and before it stored the transaction.
  */
 export const isSearched = (dependencies: WriteDependencies, intent: Intent): boolean =>
   intent.state !== 'sent' || isHalfPersisted(dependencies, intent);
 
-/** Has a hash, and no transaction of this browser has it. */
+/** It has a hash that no stored transaction has. */
 export function isHalfPersisted({ records }: WriteDependencies, { chainId, hash: own, state }: Intent): boolean {
   if (state !== 'sent' || own === undefined) return false;
   return !records
@@ -116,7 +118,7 @@ export function isHalfPersisted({ records }: WriteDependencies, { chainId, hash:
 const searchRounds = 20;
 const searchPauseMs = 3_000;
 
-/** Looks for one request in rounds, for a wallet that gave no hash; the next start goes on where this ends. */
+/** Looks for one request in rounds, for a wallet that gave no hash; the next start continues where this ends. */
 export async function searchIntent(dependencies: WriteDependencies, intent: Intent): Promise<Reconciled> {
   for (let round = 0; round < searchRounds; round += 1) {
     const outcome = await reconcileIntent(dependencies, intent).catch(() => 'open' as const);

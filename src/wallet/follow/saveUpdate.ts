@@ -7,14 +7,14 @@ import { findSent } from './findSent.ts';
 import { closeMined, recordSent } from '../send/recordSent.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
-/** Where the chain was when a transaction was looked at. */
+/** The state of the chain when a transaction was checked. */
 export interface Look {
   head: bigint;
-  /** Since this block our nodes have not known it; null: they do. */
+  /** Our nodes have not known it since this block; null: they do. */
   unseenSince: bigint | null;
 }
 
-/** Writes down what has become of a transaction: in the transactions, and in the intent it came from. */
+/** Records what has happened to a transaction: in the transactions, and in the intent it came from. */
 export async function keepUpdate(
   dependencies: WriteDependencies,
   transaction: StoredTransaction,
@@ -61,7 +61,7 @@ export async function keepUpdate(
   }
 }
 
-/** The chain dropped its block: it is a transaction without a receipt again, and is followed as one (rule 6.4). */
+/** The chain dropped its block: it becomes a transaction without a receipt again, and is followed as one (rule 6.4). */
 export async function takeBack(
   dependencies: WriteDependencies,
   transaction: StoredTransaction,
@@ -79,8 +79,8 @@ export async function takeBack(
 }
 
 /**
- * A hash that is not the account's own call, or that no node of ours ever knew: the wallet may have sent the call in
- * another way.
+ * For a hash that is not the account's own call, or that none of our nodes ever knew: the wallet may have sent the call
+ * in another way.
  */
 export async function findByIntent(
   dependencies: WriteDependencies,
@@ -110,7 +110,9 @@ export async function findByIntent(
       };
 }
 
-/** The same request under the hash that our node has shown: a search and the wallet's answer may have met. */
+/**
+ * The same request under the hash that our node has shown: a search and the wallet's answer may both have recorded it.
+ */
 function twinOf(
   dependencies: WriteDependencies,
   { chainId, hash, addedTime, dataHash }: StoredTransaction,
@@ -121,8 +123,8 @@ function twinOf(
 }
 
 /**
- * Open intents of a hash; none when the journal cannot be read: what happened to the transaction is told all the same,
- * and an intent that stays open is settled with the chain at the next start.
+ * Open intents of a hash; none when the journal cannot be read: what happened to the transaction is reported
+ * nevertheless, and an intent that stays open is reconciled with the chain at the next start.
  */
 export const readableIntentsOf = (dependencies: WriteDependencies, chainId: number, hash: Hex) =>
   intentsOf(dependencies, chainId, hash).catch(() => []);

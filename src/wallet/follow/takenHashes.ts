@@ -7,9 +7,9 @@ import type { TracedCall } from './findByEvent.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
- * Hashes on the intent's chain that other requests of this browser have: two requests may ask for the very same call,
- * and a wallet may answer with the hash of another one (rule 7.7).
- * @returns them in lower case.
+ * Hashes on the intent's chain that belong to other requests of this browser: two requests may be for exactly the same
+ * call, and a wallet may answer with the hash of another one (rule 7.7).
+ * @returns them in lower case
  */
 export async function takenHashes(dependencies: WriteDependencies, intent: Intent): Promise<ReadonlySet<string>> {
   const asked = (await dependencies.journal.loadOpen()).filter(
@@ -18,7 +18,7 @@ export async function takenHashes(dependencies: WriteDependencies, intent: Inten
   return new Set([...asked, ...sentByOthers(dependencies, intent)].flatMap(({ hash }) => hash?.toLowerCase() ?? []));
 }
 
-/** Nonces under which other requests made the very same call: whatever stands there now is a speed-up of theirs. */
+/** Nonces of other requests for exactly the same call: a transaction with such a nonce is a speed-up of theirs. */
 export function takenNonces(dependencies: WriteDependencies, intent: Intent): ReadonlySet<number> {
   const isEqual = ({ from, dataHash }: StoredTransaction): boolean =>
     isSameAddress(from, intent.account) && dataHash === intent.dataHash;
@@ -30,8 +30,8 @@ export function takenNonces(dependencies: WriteDependencies, intent: Intent): Re
 }
 
 /**
- * The nonce under which a node has shown the transaction of an intent: what replaced it has the same one. Undefined as
- * long as no hash is known, or none was seen.
+ * The nonce with which a node has shown the transaction of an intent: what replaced it has the same one. Undefined as
+ * long as no hash is known, or no node has shown it.
  */
 export function ownNonce({ records }: WriteDependencies, { chainId, hash: own }: Intent): number | undefined {
   if (own === undefined) return undefined;
@@ -40,7 +40,7 @@ export function ownNonce({ records }: WriteDependencies, { chainId, hash: own }:
   return records.allTransactions().find((transaction) => transaction.chainId === chainId && isOwn(transaction))?.nonce;
 }
 
-/** Other open requests for the very same call, under a nonce that no node has shown yet. */
+/** Other open requests for exactly the same call, whose nonce no node has shown yet. */
 export async function openTwins(
   dependencies: WriteDependencies,
   { id, chainId, account, dataHash }: Intent,
@@ -53,8 +53,8 @@ export async function openTwins(
 }
 
 /**
- * Whether another request of this browser has this event, or a claim that was there before the wallet was asked.
- * Several deposits may stand in one transaction: where both numbers are known they decide.
+ * Whether this event belongs to another request of this browser, or to a claim that existed before the wallet was
+ * asked. One transaction may contain several deposits: if both numbers are known, they decide.
  */
 export async function isTraceTaken(
   dependencies: WriteDependencies,
@@ -69,7 +69,7 @@ export async function isTraceTaken(
   if (asked.some((other) => isIt(other.hash, other.claim?.depositNumber))) return true;
   if (
     sentByOthers(dependencies, intent).some((other) =>
-      // Once it is mined, an event under a hash that it had before is not its own.
+      // Once it has a receipt, an event under one of its former hashes does not belong to it.
       [other.hash, ...((other.receipt ? undefined : other.formerHashes) ?? [])].some((one) =>
         (other.claim ? claimsOf(other) : [undefined]).some((claim) => isIt(one, claim?.depositNumber)),
       ),
@@ -85,8 +85,8 @@ export async function isTraceTaken(
 }
 
 /**
- * Other open requests for the very same call that wait for a transaction and come first: those given up come last. A
- * hash that no node has shown may never be on the chain, as the own hash of a shared account.
+ * Other open requests for exactly the same call that wait for a transaction and have priority: lost ones come last. A
+ * hash that no node has shown may never be on the chain, for example the internal hash of a shared account.
  */
 export async function waitingTwins(
   dependencies: WriteDependencies,
@@ -111,7 +111,10 @@ function isShown({ records }: WriteDependencies, { chainId, hash: own }: Intent)
     .some((one) => one.chainId === chainId && isOwn(one) && (one.nonce !== undefined || one.isBatch === true));
 }
 
-/** A sped-up request of its own may have moved here without its intent, when a tab died in between. */
+/**
+ * Transactions of other requests. The intent's own one may have been moved to the hash of its speed-up without the
+ * intent, if a tab was closed in between.
+ */
 function sentByOthers(
   { records }: WriteDependencies,
   { chainId, hash: own, createdAtMs, dataHash }: Intent,

@@ -17,7 +17,7 @@ export function createWriteRounds(
 ): { start: () => () => void; searchSoon: () => void } {
   let wake = (): void => undefined;
   return {
-    /** A request was given up just now: it is looked for from here on. */
+    /** A request has just been marked as lost: it is looked for from now on. */
     searchSoon: () => wake(),
     start() {
       let isStopped = false;
@@ -30,7 +30,7 @@ export function createWriteRounds(
 
       const lookedAtMs = new Map<string, number>();
       const pauseOf = (intent: Intent): number => searchPauseMs(dependencies.clock.nowMs() - intent.createdAtMs);
-      /** Each request at its own pace, but all of them right after the start and when something has happened. */
+      /** Each request has its own interval, but all are due right after the start and when something has happened. */
       const isDue = (intent: Intent): boolean => {
         const nowMs = dependencies.clock.nowMs();
         const last = lookedAtMs.get(intent.id);
@@ -68,7 +68,7 @@ export function createWriteRounds(
           await reloadOpenRequests();
         }
         const open = await dependencies.journal.loadOpen().catch(() => null);
-        // A journal that cannot be read may hold a request all the same.
+        // If the journal cannot be read, there may still be an open request in it.
         const searched = open?.filter((intent) => isSearched(dependencies, intent));
         isSearchDue = searched === undefined || searched.length > 0;
         if (isStopped || !isSearchDue) return;
@@ -81,18 +81,18 @@ export function createWriteRounds(
       };
       const onVisible = (): void => {
         void round();
-        // Back from the wallet's own app, where it may just have been signed.
+        // The user may be back from the wallet's own app, where the request may just have been signed.
         if (isSearchDue && document.visibilityState !== 'hidden') wake();
       };
 
       document.addEventListener('visibilitychange', onVisible);
       const stopWatching = transactionsStore.subscribe(schedule);
       const stopAsking = watchOpenRequests();
-      // A tab that died meanwhile leaves its request to those that live on.
+      // If another tab was closed meanwhile, this one takes over its request.
       const stopInheriting = openRequestsStore.subscribe(({ asked }) => {
         if (!isSearchDue) void (asked.length > 0 ? search() : takeOverHalfPersisted());
       });
-      /** It may have died after it wrote down a hash, and before it kept what follows from it. */
+      /** The other tab may have been closed after it stored a hash and before it stored what follows from it. */
       async function takeOverHalfPersisted(): Promise<void> {
         const open = await dependencies.journal.loadOpen().catch(() => []);
         if (open.some((intent) => isHalfPersisted(dependencies, intent))) await search();

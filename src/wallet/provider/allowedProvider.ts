@@ -14,9 +14,9 @@ export const allowedWalletMethods = [
 
 export type AllowedWalletMethod = (typeof allowedWalletMethods)[number];
 
-/** What is used of an EIP-1193 provider. */
+/** The parts of an EIP-1193 provider that are used. */
 export interface Eip1193Provider {
-  /** What MetaMask says of itself. */
+  /** Set by MetaMask. */
   readonly isMetaMask?: boolean | undefined;
   request(request: { method: string; params?: unknown }): Promise<unknown>;
   on?(event: string, listener: (...data: never[]) => void): unknown;
@@ -26,24 +26,24 @@ export interface Eip1193Provider {
 const allowed: ReadonlySet<string> = new Set(allowedWalletMethods);
 const guarded = new WeakMap<object, Eip1193Provider>();
 
-/** Whether a value can be asked as an EIP-1193 provider. */
+/** Whether a value can be used as an EIP-1193 provider. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function';
 }
 
-/** Whether this app may ask a wallet for the method. */
+/** Whether this app may call the method of a wallet. */
 export function isAllowedMethod(method: string): method is AllowedWalletMethod {
   return allowed.has(method);
 }
 
-/** The refusal of a method outside the list (EIP-1193 code 4200). */
+/** The error for a method outside the list (EIP-1193 code 4200). */
 export function refuseMethod(method: string): Error & { code: number } {
   return Object.assign(new Error(`The app does not use ${method}`), { code: 4200 });
 }
 
 /**
- * A view of a provider that refuses every method outside `allowedWalletMethods` with code 4200 (EIP-1193), before
- * the wallet sees it. The same provider always gives the same view, so listeners can be compared.
+ * A view of a provider that refuses every method outside `allowedWalletMethods` with code 4200 (EIP-1193), before the
+ * wallet receives it. The same provider always gives the same view, so listeners can be compared.
  */
 export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
   const known = guarded.get(provider);

@@ -20,20 +20,24 @@ const chainIdSchema = v.union([
 ]);
 
 /**
- * Accounts of an `eth_accounts` or `eth_requestAccounts` answer, checksummed; null when it is not a list of addresses.
+ * The accounts in an `eth_accounts` or `eth_requestAccounts` answer, checksummed; null when it is not a list of
+ * addresses.
  */
 export function parseAccounts(answer: unknown): Address[] | null {
   const parsed = v.safeParse(accountsSchema, answer);
   return parsed.success ? parsed.output : null;
 }
 
-/** Chain id of an `eth_chainId` answer (hex text, decimal text or a number, as wallets give it); null otherwise. */
+/**
+ * The chain id in an `eth_chainId` answer (hex text, decimal text or a number, depending on the wallet); null
+ * otherwise.
+ */
 export function parseChainId(answer: unknown): number | null {
   const parsed = v.safeParse(chainIdSchema, answer);
   return parsed.success ? parsed.output : null;
 }
 
-/** Hash of an `eth_sendTransaction` answer in lower case; null when it is missing, short or not hex. */
+/** The hash in an `eth_sendTransaction` answer, in lower case; null when it is missing, short or not hex. */
 export function parseTransactionHash(answer: unknown): Hex | null {
   if (typeof answer !== 'string') return null;
   const text = answer.trim().toLowerCase();

@@ -6,7 +6,7 @@ import type { Eip1193Provider } from './allowedProvider.ts';
 import { ask, askChainId } from './ask.ts';
 import { isUnknownChain } from './unknownChain.ts';
 
-/** A chain as `wallet_addEthereumChain` takes it (EIP-3085). */
+/** A chain in the form of `wallet_addEthereumChain` (EIP-3085). */
 export interface ChainToAdd {
   chainId: number;
   chainName: string;
@@ -18,7 +18,7 @@ export interface ChainToAdd {
 const settleLimitMs = 1_000;
 const settlePollMs = 50;
 
-/** Whether the wallet stands on the chain within a second; some answer before they have switched. */
+/** Whether the wallet is on the chain within a second; some wallets answer before they have switched. */
 async function arrivedOn(
   provider: Eip1193Provider,
   chainId: number,
@@ -34,9 +34,9 @@ async function arrivedOn(
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Asks the wallet to switch and proves the chain afterwards. A chain it does not know (4902 in any shape, or a yes
- * that changes nothing) is added once, with its name and RPC URLs.
- * @returns `wrongChain` when the wallet agrees but stays; otherwise the class of its refusal.
+ * Asks the wallet to switch and verifies the chain afterwards. A chain it does not know (4902 in any form, or a success
+ * without effect) is added once, with its name and RPC URLs.
+ * @returns `wrongChain` when the wallet agrees but does not switch; otherwise the code of its refusal
  */
 export async function switchProvider(
   provider: Eip1193Provider,
@@ -54,7 +54,7 @@ export async function switchProvider(
     }
     await ask(provider, 'wallet_addEthereumChain', [{ ...chain, chainId }]);
     if ((await askChainId(provider)) === chain.chainId) return ok(undefined);
-    // adding does not switch in every wallet
+    // Adding does not switch in every wallet.
     await ask(provider, 'wallet_switchEthereumChain', [{ chainId }]);
     if (await arrivedOn(provider, chain.chainId, wait)) return ok(undefined);
     return fail({ code: 'wrongChain' });

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem';
 import type { Address } from 'viem';
 import type { PreparedWrite } from './write.ts';
 
-/** A write as nodes take it in `eth_call` and `eth_estimateGas`, and, with `gas`, as wallets take it. */
+/** A write in the form of `eth_call` and `eth_estimateGas`, and, with `gas`, of a wallet request. */
 export function callObject(write: PreparedWrite, from: Address, gas?: bigint): Record<string, string> {
   return {
     from,

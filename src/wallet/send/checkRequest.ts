@@ -9,9 +9,9 @@ import type { WriteCall } from '../kinds/writeKind.ts';
 import type { PreparedWrite } from './write.ts';
 
 /**
- * Signed = shown: decodes a write again, finds by its selector which function it calls, and compares bytes, target and
- * value with what the summary that was shown encodes to.
- * @returns `requestMismatch` naming what differs, for the log and the details line.
+ * Makes sure that what is signed is what was shown: decodes a write again, finds by its selector which function it
+ * calls, and compares bytes, target and value with the encoding of the summary that was shown.
+ * @returns `requestMismatch` naming what differs, for the log and the details line
  */
 export function checkRequest(
   write: PreparedWrite,
@@ -31,7 +31,7 @@ function firstDifference(
 ): string | null {
   const kind = kinds.of(name);
   if (kind === null || name !== summary.kind) return 'kind';
-  // what no record could keep could not be found again either
+  // A summary that cannot be stored could not be found again either.
   if (kinds.summaryOf({ kind: name, shown: summary }) === null) return 'summary';
   if (book.chain(chainId) === null) return 'chainId';
   const decoded = kinds.decode(data);

@@ -19,9 +19,9 @@ import type { PreparedWrite } from './write.ts';
 export interface Estimate {
   /** Padded gas limit. */
   gas: bigint;
-  /** The write cannot have a lower nonce: those are used up for good. */
+  /** The write cannot have a lower nonce: those are finally used. */
   nonce: number;
-  /** The one that the wallet most likely takes: transactions that wait are counted. */
+  /** The nonce that the wallet will most likely use: pending transactions are counted. */
   nextNonce: number;
   /** Head of the chain: the write cannot be in an earlier block. */
   startBlock: bigint;
@@ -32,7 +32,7 @@ export function padGas(estimate: bigint): bigint {
   return (estimate * GAS_PADDING_NUMERATOR) / PAGE_FEE_DENOMINATOR;
 }
 
-/** The node's own estimate, not padded, or what it refused with. Never rejects. */
+/** The node's own estimate, not padded, or its error. Never rejects. */
 export async function estimateGas(
   reader: RpcReader,
   write: PreparedWrite,
@@ -47,8 +47,8 @@ export async function estimateGas(
 
 /**
  * Simulates a write and estimates its gas through our own nodes, and checks that the account can pay for it.
- * @returns the revert reason; `gasEstimateUnexpected` when only the estimate fails; `insufficientFunds` when the
- * native coin does not cover value and gas.
+ * @returns the revert reason; `gasEstimateUnexpected` when only the estimate fails; `insufficientFunds` when the native
+ * coin does not cover value and gas
  */
 export async function estimateWrite(
   reader: RpcReader,
@@ -57,7 +57,7 @@ export async function estimateWrite(
 ): Promise<Result<Estimate>> {
   const { chainId } = write;
   try {
-    // asked in one turn, so they travel in one request
+    // Read in one turn, so that they are sent in one request.
     const [simulated, estimated, balance, gasPrice, nextNonce, { block: startBlock }] = await Promise.all([
       simulateWrite(reader, write, account),
       estimateGas(reader, write, account),
@@ -77,9 +77,9 @@ export async function estimateWrite(
 }
 
 /**
- * The nonces below this one are used in blocks that the chain keeps. The wallet may take a higher one, or one that is
- * free again after a reorg or because a waiting transaction was dropped. A node that keeps no older state is asked for
- * today's.
+ * The nonces below this one are used in final blocks. The wallet may use a higher one, or one that is free again after
+ * a reorganisation or because a pending transaction was dropped. A node that keeps no older state is asked for the
+ * current count.
  */
 async function settledNonce(reader: RpcReader, chainId: number, account: Address, head: bigint): Promise<number> {
   const block = head - BigInt(requiredConfirmations(chainId)) + 1n;
@@ -91,9 +91,7 @@ async function settledNonce(reader: RpcReader, chainId: number, account: Address
   }
 }
 
-/**
- * The static call succeeded, so an estimate that a node refuses or garbles is unexpected, unless the money is short.
- */
+/** The static call succeeded, so a failed or unreadable estimate is unexpected, unless the balance is too low. */
 function estimateError(cause: unknown, write: PreparedWrite): AppError {
   if (!(cause instanceof RpcAnswerError)) {
     const unread = toAppError(cause);

@@ -3,8 +3,9 @@ import type { Hex } from 'viem';
 const waiting = new Map<string, (hash: Hex) => void>();
 
 /**
- * What the wallet answers to a request, or the hash under which the request's transaction was found before that: some
- * wallets send and never answer, and then the chain ends the waiting. @throws as the wallet does
+ * The wallet's answer to a request, or the hash under which the request's transaction was found before it: some wallets
+ * send and never answer, and then the chain ends the waiting.
+ * @throws as the wallet does
  */
 export async function answerOrFound(
   intentId: string,
@@ -18,7 +19,7 @@ export async function answerOrFound(
   }
 }
 
-/** A request's transaction was found on the chain, and is kept. */
+/** Reports that a request's transaction was found on the chain and stored. */
 export function noteFound(intentId: string, hash: Hex): void {
   waiting.get(intentId)?.(hash);
 }

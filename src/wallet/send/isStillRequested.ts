@@ -8,11 +8,11 @@ import type { PreparedWrite } from './write.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
 
 /**
- * Whether the wallet may still have a request for this write: one that a page asked for and never heard of again, or
- * whose answer did not say whether it was sent. Asked under the lock of its name, so whoever wrote it down does not
- * wait for the answer any more; a screen that has not heard of it yet still offers its button (rules 1.2, 7.6). What
- * does no harm twice is not looked for; a request to another contract is another one. Rejects when the journal cannot
- * be read.
+ * Whether the wallet may still have a request for this write: one that a page sent and got no answer to, or whose
+ * answer did not say whether it was sent. Called under the lock of that name, so the page that stored the request no
+ * longer waits for the answer; a screen that does not know about it yet still offers its button (rules 1.2, 7.6).
+ * Writes that are harmless if sent twice are not checked; a request to another contract is a different one. Rejects
+ * when the journal cannot be read.
  */
 export async function isStillRequested(
   dependencies: WriteDependencies,
@@ -23,7 +23,7 @@ export async function isStillRequested(
   if (kind?.isRepeatable) return false;
   const claim = kind?.claim?.(write.summary);
   const name = lockOf(dependencies, write, account);
-  // A request of a claim whose number was not written down may be for any deposit of its transaction.
+  // The request of a claim whose number was not stored may be for any deposit of its transaction.
   const isSame = (intent: Intent): boolean =>
     claim === undefined
       ? writeLockName(intent) === name

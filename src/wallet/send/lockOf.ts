@@ -4,8 +4,8 @@ import type { PreparedWrite } from './write.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
 
 /**
- * The name under which a write is made, one at a time over all tabs: that of the claim it pays out, its kind's own, or
- * the usual one.
+ * The name of the lock under which a write is made, one at a time over all tabs: that of the claim it pays out, its
+ * kind's own, or the usual one.
  */
 export function lockOf(
   { kinds, book }: Pick<WriteDependencies, 'kinds' | 'book'>,

@@ -1,13 +1,13 @@
 import { tryLock } from '../../io/tryLock.ts';
 
-/** Runs a task while nobody else in this browser runs one of the same name. */
+/** Runs a task only while no other task of the same name runs in this browser. */
 export interface Locks {
   /** @returns false at once, without running the task, when the name is held. */
   tryRun(name: string, task: () => Promise<void>): Promise<boolean>;
 }
 
 /**
- * Locks that all tabs of this origin share (Web Locks); a tab that closes frees them. Where they are refused, those of
+ * Locks that all tabs of this origin share (Web Locks); a tab that closes frees them. If they are refused, those of
  * this tab.
  */
 export function webLocks(manager: LockManager, otherwise: Locks = tabLocks()): Locks {
@@ -19,7 +19,7 @@ export function webLocks(manager: LockManager, otherwise: Locks = tabLocks()): L
   };
 }
 
-/** Locks of this tab alone, for browsers that keep Web Locks to secure pages. */
+/** Locks of this tab only, for browsers that offer Web Locks on secure pages only. */
 export function tabLocks(): Locks {
   const held = new Set<string>();
   return {
@@ -36,7 +36,7 @@ export function tabLocks(): Locks {
   };
 }
 
-/** The best locks this browser has. */
+/** The best locks that this browser offers. */
 export function browserLocks(): Locks {
   const manager = typeof navigator === 'undefined' ? undefined : navigator.locks;
   return manager ? webLocks(manager) : tabLocks();

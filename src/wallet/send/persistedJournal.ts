@@ -6,9 +6,9 @@ import { writeKinds } from '../kinds/index.ts';
 import type { Journal } from './writeDependencies.ts';
 
 /**
- * The journal of this browser. One that lives in memory alone keeps no claim: then the wallet is not asked for a write
- * that makes one before the user has said that the claim link will be taken along. The dialog asks for that; this holds
- * also where the storage was found out too late for the dialog to say so.
+ * The journal of this browser. If it is in memory only, no claim is persisted: then the wallet is not asked for a write
+ * that makes one before the user has confirmed that the claim link will be copied. The dialog asks for that; this check
+ * also applies if the storage failed too late for the dialog to ask.
  */
 export const persistedJournal: Journal = {
   async save(intent) {

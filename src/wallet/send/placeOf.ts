@@ -14,11 +14,10 @@ const looks = 5;
 const lookMs = 1_000;
 
 /**
- * Where the wallet has sent a request, by the hash that it names: the account's own call, or a transaction with the
- * event that the call was to leave, whoever sent it. A hash that no node knows yet is taken from an account with a key,
- * and is looked for; that of a contract account is often the contract's own and never on the chain, so it is looked at
- * again.
- * @returns null where the hash is none, or of something else.
+ * What the wallet has sent for a request, by the hash that it names: the account's own call, or a transaction with the
+ * event of the call, whoever sent it. A hash that no node knows yet is accepted from an account with a key, and is
+ * looked for; the hash of a contract account is often internal and never on the chain, so it is checked again.
+ * @returns null if the value is not a hash, or the hash of something else
  */
 export async function placeOf(
   dependencies: WriteDependencies,
@@ -37,11 +36,11 @@ export async function placeOf(
     const traced = await findInTransaction(dependencies, intent, hash).catch(() => null);
     if (traced) return traced;
     isContract ??= (await readCodeState(reader, intent.chainId, intent.account)) === 'contract';
-    // Shown once as something else, it is not unknown because nobody can be asked now.
+    // If it was shown once as something else, it does not become unknown because no node can be asked now.
     wasShown ||= seen !== null;
     if (!wasShown && !isContract)
       return (await isOfAnother(dependencies, intent, hash, null, estimate)) ? null : { hash };
-    // A relayer's transaction that waits for its block tells by its events what it is.
+    // The events of a relayer's pending transaction will show what it is.
     const mayTell = isContract || seen?.isMined === false || (seen === null && wasShown);
     if (!mayTell || look === looks) return null;
     await clock.sleep(lookMs);
@@ -49,9 +48,9 @@ export async function placeOf(
 }
 
 /**
- * Another request of ours has this hash, or is sped up by it (rule 7.7). The very same call sent again after it was
- * dropped may have it too: then it was not waiting when the wallet was asked. A journal that cannot be read now must
- * not cost the hash: the wallet has sent it.
+ * Whether another request of ours has this hash, or is sped up by it (rule 7.7). Exactly the same call, sent again
+ * after it was dropped, may have it too: then it was not pending when the wallet was asked. If the journal cannot be
+ * read now, the hash is still accepted, because the wallet has sent it.
  */
 async function isOfAnother(
   dependencies: WriteDependencies,

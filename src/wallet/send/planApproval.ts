@@ -8,13 +8,13 @@ import { estimateGas } from './estimate.ts';
 import { prepareApprove } from '../kinds/approve.ts';
 import { simulateWrite, writeError } from './simulate.ts';
 
-/** zero: take the old allowance back first, which some tokens demand; maximum: unlimited; exact: this amount only. */
+/** zero: first reset the old allowance, which some tokens require; maximum: unlimited; exact: this amount only. */
 export type ApprovalStep = 'zero' | 'maximum' | 'exact';
 
 export interface ApprovalPlan {
-  /** What to ask the wallet for, in order; empty when the token takes no approval at all. */
+  /** What to request from the wallet, in order; empty when the token accepts no approval at all. */
   steps: ApprovalStep[];
-  /** Why nothing works. */
+  /** Why no approval works. */
   error: AppError | null;
 }
 
@@ -24,7 +24,7 @@ export interface ApprovalQuestion {
   owner: Address;
   spender: Address;
   amount: bigint;
-  /** Today's allowance. */
+  /** The current allowance. */
   current: bigint;
 }
 
@@ -34,8 +34,8 @@ export function approvalAmount(step: ApprovalStep, amount: bigint): bigint {
 }
 
 /**
- * Finds out by estimates how a token can be approved: the maximum, else the exact amount. A token that
- * refuses both while an old allowance stands, but takes zero, needs zero first; plan again after that step.
+ * Finds out by estimates how a token can be approved: the maximum, else the exact amount. A token that refuses both
+ * while there is an old allowance, but accepts zero, needs zero first; plan again after that step.
  */
 export async function planApproval(reader: RpcReader, question: ApprovalQuestion): Promise<ApprovalPlan> {
   const maximum = await approvalError(reader, question, 'maximum');
@@ -58,7 +58,7 @@ async function approvalError(
   const estimated = await estimateGas(reader, write, owner);
   if (!estimated.ok)
     return estimated.error instanceof RpcAnswerError ? writeError(estimated.error, write) : toAppError(estimated.error);
-  // a token that answers false did not approve (rule 9.1)
+  // A token that returns false did not approve (rule 9.1).
   const simulated = await simulateWrite(reader, write, owner);
   return simulated.ok ? null : simulated.error;
 }

@@ -8,12 +8,12 @@ import { readNetAmount } from '../../io/reads/releaseFee.ts';
 import type { ReadOptions, RpcReader } from '../../io/rpc/rpcReader.ts';
 import { isNativeRelease } from '../kinds/release.ts';
 
-/** A deposit, and what the oracles have signed of it where that is counted in other units. */
+/** A deposit, and the amount that the oracles have signed if it is counted in other units. */
 export type PayableDeposit = TypedDeposit & { amount?: bigint };
 
 /**
- * How a claim is paid out to its sender now: as a token or the native coin, less the fee; an NFT with the bridge's flat
- * fee, and 100000 wei at least, which all nodes of the chain are asked for, as it is not given back.
+ * How a claim is paid out to its sender now: as a token or the native coin, minus the fee; an NFT with the bridge's
+ * flat fee, at least 100000 wei, for which all nodes of the chain are asked, because it is not refunded.
  * @throws CausewayError when the target bridge cannot be read
  */
 export async function planRelease(

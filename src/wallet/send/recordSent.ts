@@ -7,22 +7,23 @@ import { carried } from '../../core/transactions/storedTransaction.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
 
-/** Where a write stands on the chain. */
+/** A write's transaction on the chain. */
 export interface SentPlace {
   hash: Hex;
   /**
-   * Of the account's own call, when a node has shown it; null: the transaction around it is the wallet's own affair.
+   * The nonce of the account's own call, when a node has shown it; null: the call is inside a transaction of other
+   * code.
    */
   nonce?: number | null | undefined;
-  /** Of a deposit whose event was read. */
+  /** The number of a deposit whose event was read. */
   depositNumber?: bigint | undefined;
 }
 
 /**
- * Keeps everything that follows from a hash: the intent first, then what its kind keeps, then the transaction. Done
- * again for the same hash it changes nothing, so a tab that died in between can be caught up with.
- * @param summary what was shown; null where it cannot be told any more.
- * @returns the first failure; what comes after it is kept all the same.
+ * Stores everything that follows from a hash: the intent first, then what its kind records, then the transaction. A
+ * repetition for the same hash changes nothing, so it can be completed if the tab was closed in between.
+ * @param summary what was shown; null if it is not known any more
+ * @returns the first failure; what comes after it is stored nevertheless
  */
 export async function recordSent(
   dependencies: WriteDependencies,
@@ -52,7 +53,7 @@ export async function recordSent(
   };
   if (record.keep) persisted.push(await record.keep(dependencies.records));
   persisted.push(await dependencies.records.addTransaction(transaction));
-  // What was kept for a hash that no node had shown looks for the account's own call.
+  // A record that was stored for a hash that no node had shown expects the account's own call.
   if (isCarried)
     persisted.push(
       await dependencies.records.updateTransaction(intent.chainId, hash, {
@@ -68,7 +69,7 @@ export async function recordSent(
 const storedOf = ({ records }: WriteDependencies, { chainId, hash }: Intent) =>
   records.allTransactions().find((one) => one.chainId === chainId && one.hash.toLowerCase() === hash?.toLowerCase());
 
-/** Whether the stored transaction stands for another request of this browser as well. */
+/** Whether the stored transaction belongs to another request of this browser as well. */
 function isOneOfMore(dependencies: WriteDependencies, { claim, ...intent }: Intent): boolean {
   const stored = storedOf(dependencies, intent);
   return (
@@ -78,8 +79,8 @@ function isOneOfMore(dependencies: WriteDependencies, { claim, ...intent }: Inte
 }
 
 /**
- * Another request was carried out by the same transaction, and its receipt is known: nothing more will be heard of this
- * one.
+ * For a request that another request's transaction executed as well: its receipt is already known, so there is nothing
+ * left to wait for.
  */
 export async function closeMined(dependencies: WriteDependencies, intent: Intent): Promise<void> {
   const receipt = storedOf(dependencies, intent)?.receipt;

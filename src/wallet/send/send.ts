@@ -28,16 +28,16 @@ import type { WriteDependencies } from './writeDependencies.ts';
 
 export interface SendHooks {
   onStage?(stage: SendStage): void;
-  /** Stops the waiting, not the wallet: an answer that comes later is still kept, and no second request is made. */
+  /** Stops the waiting, not the wallet: an answer that comes later is still stored, and no second request is made. */
   signal?: AbortSignal;
-  /** One line for lists of transactions, in people's words. */
+  /** The name of the write in lists of transactions. */
   label?: WriteLabel;
 }
 
 export interface Sent {
   hash: Hex;
   intentId: string;
-  /** False: sent, but this browser could not write it down; the claim link has to be offered for copying. */
+  /** False: sent, but this browser could not store it; the claim link has to be offered for copying. */
   isPersisted: boolean;
 }
 
@@ -47,9 +47,9 @@ export type Search = (intent: Intent) => Promise<unknown>;
 export type SendWrite = (write: PreparedWrite, hooks?: SendHooks) => Promise<Result<Sent>>;
 
 /**
- * The one way to a wallet request (rules 1.1, 1.2, 1.3, 1.4): one at a time per action over all tabs; the request
- * is compared with what was shown; account and chain are asked again right before; an intent is durable before the
- * wallet opens; what the wallet answers is kept before the screen hears of it.
+ * The only way to a wallet request (rules 1.1, 1.2, 1.3, 1.4): one at a time per action over all tabs; the request is
+ * compared with what was shown; account and chain are checked again right before; an intent is stored before the wallet
+ * is asked; the wallet's answer is stored before the screen gets it.
  */
 export function createSendWrite(dependencies: WriteDependencies, search: Search): SendWrite {
   const busyHere = new Set<string>();
@@ -67,7 +67,7 @@ export function createSendWrite(dependencies: WriteDependencies, search: Search)
       let result: Result<Sent> = fail({ code: dependencies.kinds.of(write.kind)?.busy ?? 'walletPending' });
       const task = async (): Promise<void> =>
         void (result = await attempt(dependencies, search, write, account, hooks));
-      // reported only when the lock is free again, so that a retry is never refused because of the attempt before it
+      // Reported only when the lock is free again, so that a retry is never refused because of the attempt before it.
       dependencies.locks
         .tryRun(name, task)
         .catch((cause: unknown) => (result = fail(toAppError(cause))))
@@ -88,7 +88,7 @@ async function attempt(
 ): Promise<Result<Sent>> {
   hooks.onStage?.('checking');
   const provider = await dependencies.wallet.provider();
-  // There is an account, but no library to ask.
+  // There is an account, but no provider to ask.
   if (!provider) return fail({ code: 'missingInputParameters' });
   const checked = await checkAll(dependencies, provider, write, account);
   if (!checked.ok) return checked;
@@ -106,7 +106,7 @@ async function attempt(
     await closeIntent(dependencies, intent, 'failed');
     return stillRight;
   }
-  // Cancelled while this was checked: the wallet is not opened any more.
+  // Cancelled during the checks: the wallet is not asked.
   if (hooks.signal?.aborted) {
     await closeIntent(dependencies, intent, 'failed');
     return fail({ code: 'userDenied' });
@@ -137,8 +137,8 @@ async function attempt(
 }
 
 /**
- * The claim that it pays out is paid out already by a write of any tab or visit that waits for its block: a second one
- * could only revert (P2).
+ * Whether a write of any tab or visit already pays out the same claim and waits for its block: a second one could only
+ * revert.
  */
 async function isClaimOnItsWay(
   dependencies: WriteDependencies,
@@ -147,7 +147,7 @@ async function isClaimOnItsWay(
   const paid = dependencies.kinds.of(kind)?.claim?.(summary);
   if (paid === undefined) return false;
   const asked = (await dependencies.journal.loadOpen()).filter((intent) => intent.kind === kind);
-  // One whose block the chain dropped is in the pool again, its request long closed (rule 6.4).
+  // A transaction whose block the chain dropped is pending again, although its request is closed (rule 6.4).
   const sent = dependencies.records.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
   for (const { claim, hash } of [...asked, ...sent]) {
     if (hash === undefined || claim === undefined || !isSameClaim(claim, paid)) continue;
@@ -157,7 +157,7 @@ async function isClaimOnItsWay(
   return false;
 }
 
-/** Request, account and chain; the wallet is asked, nothing is remembered. */
+/** Checks request, account and chain; the wallet is asked for the latter two, and nothing is cached. */
 export async function checkAll(
   dependencies: WriteDependencies,
   provider: Eip1193Provider,
@@ -176,7 +176,7 @@ export async function checkAll(
   }
 }
 
-/** The journal's record of a request that the wallet has not seen yet. */
+/** The journal's record of a request, made before the wallet receives it. */
 export function newIntent(
   dependencies: WriteDependencies,
   write: PreparedWrite,
@@ -206,14 +206,17 @@ export function newIntent(
 }
 
 /**
- * The request as wallets take it. With the chain: a wallet that was switched meanwhile refuses it instead of sending it
- * there.
+ * The request in the form of a wallet request. It contains the chain: a wallet that was switched meanwhile refuses it
+ * instead of sending it on the wrong chain.
  */
 function walletRequest(write: PreparedWrite, account: Address, gas: bigint): Record<string, string> {
   return { ...callObject(write, account, gas), chainId: numberToHex(write.chainId) };
 }
 
-/** A definite no ends the intent. Anything else may have been sent after all: it stays open and is looked for. */
+/**
+ * A definite refusal closes the intent. After any other error the request may have been sent: the intent stays open and
+ * is looked for.
+ */
 export async function refusal(
   dependencies: WriteDependencies,
   search: Search,
@@ -227,13 +230,16 @@ export async function refusal(
   return error;
 }
 
-/** Nobody knows whether it was sent: the intent stays open in this page as well, and the chain is asked. */
+/** It is not known whether it was sent: the intent stays open in this page as well, and the chain is searched. */
 export function unclear(search: Search, intent: Intent, error: AppError): AppError {
   void search(intent);
   return { ...error, isUnclear: true };
 }
 
-/** The wallet was not asked or refused. The next start does without this record, so a failing write is not reported. */
+/**
+ * Closes an intent when the wallet was not asked or refused. The next start does not need this record, so a failed
+ * write is not reported.
+ */
 export async function closeIntent(
   dependencies: WriteDependencies,
   intent: Intent,

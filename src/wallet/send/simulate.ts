@@ -12,18 +12,18 @@ import type { PreparedWrite } from './write.ts';
 
 const noFunds = /insufficient funds|out of funds|insufficient balance for transfer/i;
 
-/** What a failed read of a write means: too little native coin, the contract's reason, or a node out of reach. */
+/** Classifies a failed read of a write: too little native coin, the contract's reason, or an unreachable node. */
 export function writeError(cause: unknown, write: PreparedWrite): AppError {
   if (!(cause instanceof RpcAnswerError)) return toAppError(cause);
   if (cause.data === null && noFunds.test(cause.message)) return { code: 'insufficientFunds' };
-  // error data beats the node's words, unless it is an error of a contract that we do not know
+  // Error data has priority over the node's message, unless it is a contract error that we do not know.
   const isReadable = cause.data !== null && cause.data !== '0x' && !revertReason(cause.data).startsWith('0x');
   return classifyRevert(isReadable ? (cause.data ?? '') : cause.message, write.revertContext);
 }
 
 /**
  * Runs a write as a static call through our own nodes.
- * @returns the mapped revert reason when it would fail; what its kind says of a `false` when it answers that.
+ * @returns the mapped revert reason when it would fail; the error of its kind when the call returns `false`
  */
 export async function simulateWrite(reader: RpcReader, write: PreparedWrite, account: Address): Promise<Result<void>> {
   try {

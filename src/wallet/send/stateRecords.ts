@@ -9,7 +9,8 @@ import { addTransaction, changeTransaction, transactionsStore } from '../../stat
 import type { WriteRecords } from './writeDependencies.ts';
 
 /**
- * The records of the app in its persisted stores. What is there already stays, so that saving twice changes nothing.
+ * The records of the app in its persisted stores. An existing record is not replaced, so that saving twice changes
+ * nothing.
  */
 export const stateRecords: WriteRecords = {
   async addTransaction(transaction) {
@@ -36,13 +37,13 @@ export const stateRecords: WriteRecords = {
     await hydrateState();
     const form = bridgeForms[formOf(claim)];
     const persisted = persistedClaim(claimsStore.getState().byKey, claim);
-    // kept before any node had shown it: which of several it is was not known then
+    // Stored before any node had shown it: which of several deposits it is was not known then.
     if (persisted && numberOf(persisted) === undefined && claim.depositNumber !== undefined)
       return changeClaim(claimKey(persisted), { depositNumber: claim.depositNumber });
     if (persisted) return ok(undefined);
-    // a deposit found later does not push another one off the form, nor come back after it was left
+    // A deposit that is found later does not replace another one in the form, nor come back after the user has left it.
     if (form.read().depositHash === null) await form.follow(claim);
-    // the claim comes after the form: a tab that closes in between does both again at the next start
+    // The claim comes after the form: if the tab is closed in between, both are repeated at the next start.
     return keepClaim(claim);
   },
   async keepRelease(claim, releaseHash) {

@@ -12,7 +12,7 @@ import { simulateWrite } from './simulate.ts';
 import type { PreparedWrite } from './write.ts';
 import type { Address } from 'viem';
 
-/** A claim with its signatures, and who would send it. */
+/** A claim with its signatures, and the account that would send it. */
 export interface TriedRelease {
   ref: ClaimRef;
   event: DepositEvent;
@@ -20,12 +20,12 @@ export interface TriedRelease {
   account: Address;
 }
 
-/** Errors of a read: the release itself was not run. */
+/** Errors that mean that the release itself was not run. */
 const unread: ReadonlySet<AppError['code']> = new Set(['rpcUnreachable', 'rpcFailed', 'offline', 'unexpected']);
 
 /**
- * Runs the very call that the claim button sends as a static call, and asks what it costs its sender, in wei of the
- * target chain: the chain's own estimate, padded as it is sent, and what the call carries.
+ * Runs exactly the call of the claim button as a static call, and reads what it costs its sender, in wei of the target
+ * chain: the chain's own estimate, padded as for sending, and the value of the call.
  * @returns null when a node cannot be read
  */
 export async function tryRelease(

@@ -4,7 +4,7 @@ import type { WriteSummary } from '../../core/transactions/intent.ts';
 
 /**
  * A contract write, ready to be sent. Its summary is what a dialog shows; both are compared again before the wallet
- * sees it.
+ * receives it.
  */
 export interface PreparedWrite<Summary extends WriteSummary = WriteSummary> {
   kind: Summary['kind'];
@@ -14,11 +14,13 @@ export interface PreparedWrite<Summary extends WriteSummary = WriteSummary> {
   value: bigint;
   summary: Summary;
   revertContext: WriteContext;
-  /** In wei; only where the chain demands a fixed one, or one was chosen. */
+  /** In wei; only if the chain requires a fixed price, or one was chosen. */
   gasPrice?: bigint;
-  /** The account the dialog was shown for; another one in the wallet stops the request. */
+  /** The account for which the dialog was shown; the request is stopped when the wallet has another one. */
   account?: Address;
 }
 
-/** checking: wallet and request; estimating: gas and simulation; signing: the wallet is open; sent: hash stored. */
+/**
+ * checking: wallet and request; estimating: gas and simulation; signing: the wallet has been asked; sent: hash stored.
+ */
 export type SendStage = 'checking' | 'estimating' | 'signing' | 'sent';

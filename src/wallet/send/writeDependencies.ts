@@ -11,47 +11,47 @@ import type { WriteKinds } from '../kinds/registry.ts';
 import type { Locks } from './locks.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 
-/** The durable list of wallet requests. Every call resolves once the record survives a killed browser. */
+/** The durable list of wallet requests. Every call resolves once the record would survive a crash of the browser. */
 export interface Journal {
-  /** @returns `storageUnavailable` when the browser did not keep it. */
+  /** @returns `storageUnavailable` when the browser did not store it */
   save(intent: Intent): Promise<Result<void>>;
-  /** Requests whose end is not known: asked, sent or lost. */
+  /** Requests whose outcome is not known: asked, sent or lost. */
   loadOpen(): Promise<Intent[]>;
 }
 
-/** What the screens show of writes: transactions, claims and the form. Durable as the journal is. */
+/** What the screens show of writes: transactions, claims and the form. As durable as the journal. */
 export interface WriteRecords {
-  /** Keeps a transaction; one that is there already stays as it is. */
+  /** Stores a transaction; an existing one is not changed. */
   addTransaction(transaction: StoredTransaction): Promise<Result<void>>;
   updateTransaction(chainId: number, hash: Hex, change: Partial<StoredTransaction>): Promise<Result<void>>;
-  /** A sped-up transaction: the new hash takes the place of the old one, in claims and form too. */
+  /** For a sped-up transaction: the new hash replaces the old one, also in claims and forms. */
   moveHash(chainId: number, oldHash: Hex, newHash: Hex, found?: FoundDeposit): Promise<Result<void>>;
   /** Every transaction of this browser. */
   allTransactions(): readonly StoredTransaction[];
   /** Transactions without a receipt. */
   pendingTransactions(): readonly StoredTransaction[];
-  /** Transactions in a block that their chain can still take back, or whose nonce another one took in such a block. */
+  /** Transactions in a block that their chain can still take back, or whose nonce another one used in such a block. */
   unsettledTransactions(): readonly StoredTransaction[];
   /** Every claim of this browser. */
   persistedClaims(): readonly ClaimRef[];
-  /** A deposit was sent: keeps the claim and puts its hash into the form. */
+  /** For a sent deposit: stores the claim and puts its hash into the form. */
   keepDeposit(claim: SavedClaim): Promise<Result<void>>;
-  /** The release of a claim was sent. */
+  /** For a sent release of a claim. */
   keepRelease(claim: ClaimRef, releaseHash: Hex): Promise<Result<void>>;
 }
 
-/** The wallet as the writes see it. */
+/** The wallet as the writes use it. */
 export interface WalletPort {
-  /** The account on the screen. */
+  /** The account that the screen shows. */
   account(): Address | null;
   provider(): Promise<Eip1193Provider | null>;
 }
 
-/** Everything outside that a write touches. */
+/** Everything outside a write that it uses. */
 export interface WriteDependencies {
   reader: RpcReader;
   book: AddressBook;
-  /** What may be asked of a wallet at all. */
+  /** The kinds of write that may be requested from a wallet. */
   kinds: WriteKinds;
   clock: Clock;
   locks: Locks;
@@ -60,8 +60,8 @@ export interface WriteDependencies {
   records: WriteRecords;
   newId(): string;
   /**
-   * Ids of this page's requests whose end is known: the wallet said no, or gave a hash. It counts also where it could
-   * not be written down (rule 8.9). A request with an unclear answer is not among them.
+   * Ids of this page's requests whose outcome is known: the wallet refused, or gave a hash. Also contains those that
+   * could not be stored (rule 8.9), but not a request with an unclear answer.
    */
   answered: Pick<Set<string>, 'add' | 'has'>;
 }

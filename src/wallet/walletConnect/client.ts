@@ -9,14 +9,14 @@ import { codedError, walletConnectError } from './errors.ts';
 import type { ConnectorSetup } from './laterConnector.ts';
 import { addSessionChain, isApproved } from './session.ts';
 
-// This file and what it imports are loaded when WalletConnect is chosen or was used last, never before.
+// This file and its imports are loaded only when WalletConnect is chosen or was used last.
 
 export type WalletConnectProvider = InstanceType<typeof EthereumProvider>;
 
-/** Answered by the library from the session; a wallet is not asked for them. */
+/** Answered by the library from the session, without asking the wallet. */
 const localMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_requestAccounts', 'eth_chainId']);
 
-/** wagmi's connector with the real provider started behind it. Contacts the relay alone. */
+/** wagmi's connector with the real provider started behind it. Connects to the relay only. */
 export async function createConnector(
   setup: ConnectorSetup,
   { projectId, relayUrl }: WalletConnectSettings,
@@ -36,18 +36,19 @@ export async function createConnector(
       url: origin,
       icons: [`${origin}/icons/causeway-192.png`],
     },
-    // The library would ask for every method there is, signing messages among them. The wallet shows what is asked for.
+    // By default the library would request every method, signing messages among them. The wallet shows what is
+    // requested.
     optionalMethods: allowedWalletMethods.filter((method) => !localMethods.has(method)),
     optionalEvents: ['chainChanged', 'accountsChanged'],
   };
   const connector = walletConnect(parameters)(setup);
-  // A wallet never connects by itself: its session counts once it was checked (connection/engine.ts).
+  // A wallet never connects on its own: its session counts once it was checked (connection/engine.ts).
   connector.onConnect = () => undefined;
   const provider: unknown = await connector.getProvider();
   if (!(provider instanceof EthereumProvider)) throw new Error('WalletConnect gave no provider');
-  // Before each connection the library would load a page of WalletConnect's verify host into a frame. Our policy allows
-  // no such host, and the library would wait five seconds for it; wallets show the connection as not verified either
-  // way.
+  // Before each connection the library would load a page of WalletConnect's verify host into a frame. Our policy does
+  // not allow that host, and the library would wait five seconds for it; wallets show the connection as not verified in
+  // any case.
   provider.signer.client.core.verify.register = () => Promise.resolve('');
   limitMethods(provider);
   await connector.setup?.();
@@ -59,9 +60,7 @@ export function isWalletConnectProvider(provider: unknown): provider is WalletCo
   return provider instanceof EthereumProvider;
 }
 
-/**
- * The list of allowed methods, in front of the provider itself: the connector needs more of it than a view would have.
- */
+/** Applies the list of allowed methods to the provider itself: the connector needs more of it than a view offers. */
 function limitMethods(provider: WalletConnectProvider): void {
   const request = provider.request.bind(provider);
   provider.request = async <T>(args: Parameters<typeof request>[0], expiry?: number): Promise<T> => {
@@ -71,7 +70,7 @@ function limitMethods(provider: WalletConnectProvider): void {
       const chainId = wishedChain(args);
       if (!provider.session || chainId === null || isApproved(provider, chainId)) return await request<T>(args, expiry);
       await addSessionChain(provider, chainId);
-      // a switch has no result; the request itself would ask the wallet a second time
+      // A switch has no result; the request itself would ask the wallet a second time.
       return await request<T>({ method: 'eth_chainId' }, expiry);
     } catch (cause) {
       throw walletConnectError(cause);
@@ -79,7 +78,9 @@ function limitMethods(provider: WalletConnectProvider): void {
   };
 }
 
-/** Asks the wallet itself: for the state of a batch the library would fetch any address that a wallet names for it. */
+/**
+ * Asks the wallet itself: for the state of a batch the library would otherwise fetch any address that the wallet names.
+ */
 async function askWallet<T>(
   { session, signer, chainId }: WalletConnectProvider,
   request: { method: string; params?: unknown },
@@ -92,7 +93,7 @@ async function askWallet<T>(
   });
 }
 
-/** The chain of a request to switch, or null for every other request. */
+/** The chain in a request to switch, or null for every other request. */
 function wishedChain({ method, params }: { method: string; params?: unknown }): number | null {
   if (method !== 'wallet_switchEthereumChain' || !Array.isArray(params)) return null;
   const first: unknown = params[0];

@@ -2,7 +2,8 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { connectError } from '../connection/connectError.ts';
 
 /**
- * What the library says when a session lacks a chain or a method, and the code (EIP-1193, EIP-3326) that it stands for.
+ * The library's messages for a session that lacks a chain or a method, and the codes (EIP-1193, EIP-3326) that they
+ * correspond to.
  */
 const codesByText: readonly (readonly [RegExp, number])[] = [
   [/chain is not approved or the wallet does not support|request\(\) chainId/i, 4902],
@@ -10,14 +11,14 @@ const codesByText: readonly (readonly [RegExp, number])[] = [
   [/no matching key|session topic doesn't exist|please call connect\(\)/i, 4900],
 ];
 
-/** An error of the library with the code that other wallets give in its place; anything else stays as it is. */
+/** An error of the library with the code that other wallets use; anything else is not changed. */
 export function walletConnectError(cause: unknown): unknown {
   const text = messageOf(cause);
   const code = codesByText.find(([pattern]) => pattern.test(text))?.[1];
   return code === undefined ? cause : codedError(code, text);
 }
 
-/** An error as wallets give it (EIP-1193). */
+/** An error in the form that wallets use (EIP-1193). */
 export function codedError(code: number, message: string): Error & { code: number } {
   return Object.assign(new Error(message), { code });
 }

@@ -3,13 +3,13 @@ import { deployment } from '../../config/deployment.ts';
 import { walletConnectSettings } from '../../config/walletConnect.ts';
 import { walletConnectId } from './load.ts';
 
-/** What a connector is made with. */
+/** The argument with which a connector is created. */
 export type ConnectorSetup = Parameters<CreateConnectorFn>[0];
 type Made = ReturnType<CreateConnectorFn>;
 
 /**
- * The connector of WalletConnect. wagmi wants it when the app starts; its library is loaded with the first call, which
- * comes when WalletConnect is chosen or was used last.
+ * The connector of WalletConnect. wagmi needs it when the app starts; its library is loaded with the first call, which
+ * is made when WalletConnect is chosen or was used last.
  */
 export const laterConnector: CreateConnectorFn = (setup) => {
   let made: Promise<Made> | null = null;
@@ -35,7 +35,7 @@ export const laterConnector: CreateConnectorFn = (setup) => {
     getChainId: async () => (await connector()).getChainId(),
     getProvider: async (parameters) => (await connector()).getProvider(parameters),
     isAuthorized: async () => (await connector()).isAuthorized(),
-    // Its provider tells the connector that was made of what the wallet does, and that one tells wagmi.
+    // Its provider informs the connector that was created first, and that one informs wagmi.
     onAccountsChanged: () => undefined,
     onChainChanged: () => undefined,
     onDisconnect: () => undefined,

@@ -3,7 +3,7 @@ import { deployment } from '../../config/deployment.ts';
 import { walletConnectSettings } from '../../config/walletConnect.ts';
 import type { WalletConnectProvider } from './client.ts';
 
-/** Id of WalletConnect among the wallets, as wagmi's connector has it. */
+/** The id of WalletConnect among the wallets, the same as in wagmi's connector. */
 export const walletConnectId = 'walletConnect';
 
 /** Whether this deployment offers WalletConnect. */
@@ -14,7 +14,7 @@ export type OpenedWalletConnect = {
   provider: WalletConnectProvider;
 } & typeof import('./session.ts');
 
-/** Loads and starts WalletConnect, the first time; a failed load is tried again on the next call. */
+/** Loads and starts WalletConnect, once; a failed load is tried again on the next call. */
 export async function openWalletConnect(config: Config): Promise<OpenedWalletConnect> {
   const connector = config.connectors.find(({ id }) => id === walletConnectId);
   if (!connector) throw new Error('This deployment has no WalletConnect');

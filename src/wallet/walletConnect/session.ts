@@ -6,13 +6,13 @@ import type { WalletConnectProvider } from './client.ts';
 import { codedError, pairingError } from './errors.ts';
 
 export interface Pairing {
-  /** Gives the attempt up; its link is worth nothing afterwards. */
+  /** Cancels the attempt; its link is useless afterwards. */
   signal: AbortSignal;
-  /** The link to be shown as QR code, as soon as the relay has the request. Valid for five minutes. */
+  /** Called with the link for the QR code, as soon as the relay has the request. Valid for five minutes. */
   onUri(uri: string): void;
 }
 
-/** A relay that answers at all does so within a second; the library itself would try for a minute. */
+/** A reachable relay answers within a second; the library itself would try for a minute. */
 const relayLimitMs = 10_000;
 const goodbyeLimitMs = 2_000;
 const accountLimitMs = 5_000;
@@ -22,7 +22,9 @@ let attempt: Promise<void> = Promise.resolve();
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks any wallet for a session on the given chains; one from before is ended. Resolves when a wallet has agreed. */
+/**
+ * Asks any wallet for a session on the given chains; an earlier session is ended. Resolves when a wallet has agreed.
+ */
 export async function pairWallet(
   provider: WalletConnectProvider,
   chainIds: readonly number[],
@@ -39,14 +41,14 @@ export async function pairWallet(
       else onUri(uri);
     });
     await provider.connect({ optionalChains: [...chainIds] });
-    // Agreed to after all, when nobody waited any more: the wallet is told at once.
+    // The wallet agreed when nobody was waiting any more: its session is ended at once.
     if (isOver) await sayGoodbye(provider);
     return ok(undefined);
   };
   const result = await new Promise<Result<void>>((resolve) => {
     const limit = setTimeout(() => resolve(fail({ code: 'walletConnectUnreachable' })), relayLimitMs);
     signal.addEventListener('abort', () => resolve(fail({ code: 'userDenied' })), { once: true });
-    // One after the other: the link of an attempt that was given up must never be taken for the next one's.
+    // One after the other: the link of a cancelled attempt must never be used for the next one.
     attempt = attempt.then(() =>
       isOver ? undefined : ask(limit).then(resolve, (cause: unknown) => resolve(fail(pairingError(cause)))),
     );
@@ -57,19 +59,19 @@ export async function pairWallet(
   return result;
 }
 
-/** The open request expires now, so that its QR code connects nobody. */
+/** Lets the open request expire now, so that its QR code connects nobody. */
 async function giveUp(provider: WalletConnectProvider): Promise<void> {
   const { client } = provider.signer;
   for (const { id } of client.proposal.getAll()) client.core.expirer.set(id, 0);
   await provider.signer.cleanupPendingPairings({ deletePairings: true });
 }
 
-/** Ends the session at both sides; a relay that cannot be reached delays it by two seconds at most. */
+/** Ends the session on both sides; an unreachable relay delays it by at most two seconds. */
 export async function sayGoodbye(provider: WalletConnectProvider): Promise<void> {
   await Promise.race([provider.disconnect().catch(() => undefined), waitMs(goodbyeLimitMs)]);
 }
 
-/** Log-out: ends the session and removes everything that the library keeps in this browser. */
+/** Log-out: ends the session and removes everything that the library has stored in this browser. */
 export async function forgetSession(provider: WalletConnectProvider): Promise<void> {
   await sayGoodbye(provider);
   const { storage } = provider.signer.client.core;
@@ -77,8 +79,8 @@ export async function forgetSession(provider: WalletConnectProvider): Promise<vo
 }
 
 /**
- * Puts a restored session back on the chain it stood on. The library writes that down in two places, and only after it
- * has told of a switch: when the page reloads at once, one or both still name the chain before. Asks the wallet
+ * Sets a restored session to its last chain. The library stores the chain in two places, and only after it has
+ * announced a switch: when the page reloads at once, one or both still contain the previous chain. Asks the wallet
  * nothing.
  */
 export async function resumeChain(provider: WalletConnectProvider, chainId: number | null): Promise<void> {
@@ -88,16 +90,17 @@ export async function resumeChain(provider: WalletConnectProvider, chainId: numb
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chainId) }] });
 }
 
-/** Whether the session gives an account on the chain. */
+/** Whether the session has an account on the chain. */
 export function isApproved(provider: WalletConnectProvider, chainId: number): boolean {
   const accounts: readonly string[] = provider.session?.namespaces.eip155?.accounts ?? [];
   return accounts.some((account) => account.startsWith(`eip155:${chainId}:`));
 }
 
 /**
- * Asks the wallet for a chain that its session lacks. The library goes to the chain at the wallet's yes, which may come
- * before the account on it: wagmi would take the missing account for a log-out. So the account is awaited first.
- * @throws code 4902 when the wallet agrees but gives no account on the chain.
+ * Asks the wallet for a chain that its session lacks. The library switches when the wallet agrees, which may be before
+ * the account on the chain is known: wagmi would take the missing account for a log-out. So the account is awaited
+ * first.
+ * @throws code 4902 when the wallet agrees but gives no account on the chain
  */
 export async function addSessionChain(provider: WalletConnectProvider, chainId: number): Promise<void> {
   const { session, signer } = provider;

@@ -22,7 +22,7 @@ const poor = at(accountsOf('spare'), 3).address;
 let running: RunningWorld;
 let reader: RpcReader;
 let confirmed: ClaimRef;
-/** As the app hands it over: the call that the claim button sends. */
+/** The same as in the app: the call that the claim button sends. */
 let tryRelease: NonNullable<DiagnoseInput['tryRelease']>;
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('the claim doctor on real chains', () => {
     ]);
   });
 
-  test('an oracle that signs another amount is found out', async () => {
+  test('an oracle that signs another amount is named', async () => {
     await spoil('oracle-erc20-1', { kind: 'edit', field: 'amount' });
     const { code, checks } = await examine(confirmed);
     expect(code).toBe('oraclesLie');
@@ -129,7 +129,7 @@ describe('the claim doctor on real chains', () => {
     });
   });
 
-  test('a foreign signature counts for nothing', async () => {
+  test('a signature of a signer who is not permitted does not count', async () => {
     await spoil('oracle-erc20-3', { kind: 'edit', field: 'signature' });
     const { verdict, states } = await examine(confirmed);
     expect(verdict).toMatchObject({ code: 'oraclesMissing', params: { missing: ['Oracle 3'] } });
@@ -158,16 +158,16 @@ describe('the claim doctor on real chains', () => {
     expect(await examine(confirmed, { account: null })).toMatchObject({ code: 'ready', states: { gas: 'skipped' } });
   });
 
-  test('the fee is the estimate of the very release', async () => {
+  test('the fee is the estimate of exactly this release', async () => {
     const cost = (await examine(confirmed)).checkup.payer?.gasCost ?? 0n;
-    // a release with three signatures: far from a guess, and not a plain transfer
+    // a release with three signatures: not a guess, and not a plain transfer
     const gasPrice = BigInt(String(await sendRpc(running.nodeUrls[6662], 'eth_gasPrice', [])));
     expect(cost / gasPrice).toBeGreaterThan(60_000n);
     // the first release of a token creates its reward pool, where there are such pools
     expect(cost / gasPrice).toBeLessThan(isOriginals ? 2_500_000n : 300_000n);
     const balance = (wei: bigint) =>
       sendRpc(running.nodeUrls[6662], 'anvil_setBalance', [poor, `0x${wei.toString(16)}`]);
-    // the price of gas moves with every block: twice the cost is surely enough, half of it is not
+    // the gas price changes with every block: twice the cost is surely enough, half of it is not
     await balance(cost * 2n);
     expect((await examine(confirmed, { account: poor })).states).toMatchObject({ gas: 'pass' });
     await balance(cost / 2n);
@@ -188,7 +188,7 @@ describe('the claim doctor on real chains', () => {
     expect((await examine(confirmed)).states).toMatchObject({ gas: 'pass' });
   });
 
-  test('an oracle that names another signer than itself counts for the doctor as little as for the claim', async () => {
+  test('an oracle that names another signer than itself does not count, as in a claim', async () => {
     await spoil('oracle-erc20-1', {
       kind: 'edit',
       field: 'oracleAddress',
@@ -205,18 +205,18 @@ describe('the claim doctor on real chains', () => {
     expect(verdict).toMatchObject({ code: 'wrongChain', params: { sourceChainId: 6661, targetChainId: 6662 } });
   });
 
-  test('no such transaction; a chain out of reach is not the same', async () => {
+  test('a missing transaction is distinguished from an unreachable chain', async () => {
     const nowhere: ClaimRef = { ...confirmed, depositHash: `0x${'34'.repeat(32)}` };
     expect((await examine(nowhere)).code).toBe('notFound');
     expect((await examine(nowhere, { lastBlockHash: `0x${'11'.repeat(32)}` })).code).toBe('gone');
     await spoil('rpc-6662-a', { kind: 'stop' });
     await spoil('rpc-6662-b', { kind: 'stop' });
     expect((await examine(nowhere)).code).toBe('unreachable');
-    // the deposit is there, but nothing of the target can be read: never 'ready'
+    // the deposit is known, but nothing of the target can be read: never 'ready'
     expect((await examine(confirmed)).code).toBe('unsure');
   });
 
-  test('a block that was exchanged is said', async () => {
+  test('a replaced block is reported', async () => {
     const blockHash = (await readClaimFacts(reader, confirmed, 1)).receipt?.blockHash ?? null;
     expect((await examine(confirmed, { lastBlockHash: blockHash })).checks[3]).toMatchObject({ line: 'reorg.same' });
     expect((await examine(confirmed, { lastBlockHash: `0x${'11'.repeat(32)}` })).checks[3]).toMatchObject({

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Counts what is asked of the nodes. */
+/** Counts the reads of the nodes. */
 function counted(): RpcReader & { logReads: bigint[] } {
   const logReads: bigint[] = [];
   const note = (method: string, params: readonly unknown[]): void => {
@@ -87,7 +87,7 @@ describe('wiped storage', () => {
       depositor: alice.address.toLowerCase(),
       facts: { receipt: { event: { receiver: bob.address.toLowerCase(), amount: 5_000_000n } } },
     });
-    // what somebody else sent to the account is there too, and nothing that is none of its business
+    // deposits that others sent to the account are included, and no others
     expect(hashes(found.claims.map(({ ref }) => ref))).toEqual(hashes([...own, fromBob]));
     expect(progress.at(-1)).toEqual({ share: 1, foundCount: 8 });
     for (const { minedAtMs } of found.claims) expect(Math.abs((minedAtMs ?? 0) - Date.now())).toBeLessThan(3_600_000);
@@ -97,8 +97,7 @@ describe('wiped storage', () => {
     const { claims } = await findClaims(reader, { chainIds, account: alice.address, nowMs: 7 });
     for (const { ref, facts } of claims) {
       const read = await readClaimFacts(reader, ref, 7);
-      // Of a claim that is still open the other nodes are heard when it is opened or followed, not for a list to choose
-      // from.
+      // For an open claim the other nodes are asked when it is opened or followed, not for a list of results.
       if (claimState(facts).kind !== 'released') delete read.witness;
       expect({ ...facts, sourceHead: null }).toEqual({ ...read, sourceHead: null });
     }
@@ -112,7 +111,7 @@ describe('wiped storage', () => {
   });
 });
 
-describe('the search goes on where it ended', () => {
+describe('the search continues where it ended', () => {
   test('a second search asks for the newest blocks only, and finds a new deposit there', async () => {
     await wipeStorage();
     const first = counted();
@@ -140,7 +139,7 @@ describe('resume', () => {
     });
   });
 
-  test('a claim transaction is told from a deposit', async () => {
+  test('a claim transaction is distinguished from a deposit', async () => {
     const ref = own[3];
     if (!ref) throw new Error('no deposit');
     const hash = await release(running, reader, ref);
@@ -150,7 +149,7 @@ describe('resume', () => {
     });
   });
 
-  test('a chain out of reach is named, and never taken for "not there"', async () => {
+  test('an unreachable chain is named, and never counts as "not found"', async () => {
     const broken: RpcReader = {
       ...reader,
       rpc: (chainId, ...rest) => (chainId === 6662 ? Promise.reject(new Error('down')) : reader.rpc(chainId, ...rest)),
@@ -165,7 +164,7 @@ describe('resume', () => {
   });
 });
 
-describe('a released claim leaves the list only for good (rule 6.4)', () => {
+describe('a released claim leaves the list only when that is final (rule 6.4)', () => {
   test('after the required confirmations of its release, and then with its facts', async () => {
     await wipeStorage();
     const ref = await depositUsdc(running, 6661, 123n);
@@ -189,13 +188,13 @@ describe('a released claim leaves the list only for good (rule 6.4)', () => {
     const [done] = await round();
     expect(done?.archivedAt).toBeGreaterThan(1);
     expect(done).toMatchObject({ depositHash: ref.depositHash, lastFacts: { released: true } });
-    // merged again from an old file it stays put away
+    // merged again from an old file it stays archived
     await storeClaims([saved]);
     expect(await loadClaims()).toEqual([archivedClaim(done ?? saved, null, 0)]);
   });
 });
 
-describe('blocks count as searched when two nodes tell the same of them', () => {
+describe('blocks count as searched when two nodes give the same logs for them', () => {
   const stranger = `0x${'5e'.repeat(20)}` as const;
   const search = (isFromStart = false) =>
     findClaims(createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains), {
@@ -228,7 +227,7 @@ describe('blocks count as searched when two nodes tell the same of them', () => 
     },
   );
 
-  test('blocks that the only node within reach told as empty are asked again as soon as another can be asked', async () => {
+  test('blocks that the only reachable node reported as empty are searched again as soon as another node can be asked', async () => {
     await wipeStorage();
     const ref = await depositUsdc(running, 6661, 12n, stranger);
     await mine(running, 6661, 20);
@@ -243,7 +242,7 @@ describe('blocks count as searched when two nodes tell the same of them', () => 
     expect(healed.unconfirmedChainIds).toEqual([]);
   });
 
-  test('blocks that two nodes told wrongly are asked again when a search is started anew', async () => {
+  test('blocks that two nodes reported wrongly are searched again when a search is started from the beginning', async () => {
     await wipeStorage();
     const ref = await depositUsdc(running, 6661, 13n, stranger);
     await mine(running, 6661, 20);
@@ -255,7 +254,7 @@ describe('blocks count as searched when two nodes tell the same of them', () => 
   });
 });
 
-test('a deposit that one of two nodes does not know is found all the same, whichever is asked first', async () => {
+test('a deposit that one of two nodes does not know is found, whichever is asked first', async () => {
   const [ref] = own;
   for (const target of ['rpc-6661-a', 'rpc-6661-b']) {
     running

@@ -1,4 +1,4 @@
-// Claims of NFTs on real chains: found, looked up, checked, watched and put away by the same code as those of tokens.
+// Claims of NFTs on real chains: found, looked up, checked, watched and archived by the same code as those of tokens.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runAdminAction } from '../../../devnet/adminActions.ts';
 import { buildDeployment, endpointsOf } from '../../../devnet/buildDeployment.ts';
@@ -86,7 +86,7 @@ async function examine(ref: ClaimRef) {
 }
 
 describe('the checkup of an NFT claim', () => {
-  test('all in order: delivery and fee stand where a token has its liquidity', async () => {
+  test("every check passes; delivery and fee take the place of a token's liquidity", async () => {
     const { code, checks } = await examine(claim);
     expect(code).toBe('ready');
     expect(checks.map(({ id, state }) => `${id} ${state}`)).toEqual([
@@ -117,7 +117,7 @@ describe('the checkup of an NFT claim', () => {
     expect(line('recipient')).toBe('recipient.other');
   });
 
-  test('a link that leads to the token page is found out, both ways', async () => {
+  test('a link that leads to the page of the wrong type is recognised, both ways', async () => {
     expect(await examine({ ...claim, type: 'erc20' })).toMatchObject({
       code: 'wrongKind',
       checkup: { trueRef: claim },
@@ -138,7 +138,7 @@ describe('the checkup of an NFT claim', () => {
     });
     expect((await examine(claim)).checks.find(({ id }) => id === 'fee')?.params['value']).toBe('0.005');
     await admin(6662, 'setNftFee', { collection: collectionAt(running, 6662, 'Pudgy Penguins'), wei: '0' });
-    // Called official on the target, where the bridge holds none of it.
+    // Registered as official on the target, where the bridge holds no NFT of it.
     await admin(6662, 'whitelistCollection', { collection: collectionAt(running, 6662, 'Pudgy Penguins') });
     const { code, line } = await examine(claim);
     expect([code, line('delivery')]).toEqual(['noDelivery', 'delivery.notHeld']);
@@ -176,7 +176,7 @@ describe('found from the chains alone', () => {
   });
 });
 
-test('a deposit of each kind with the same number: the flags are not mixed up, and a released NFT is put away', async () => {
+test('a deposit of each kind with the same number: the flags are not mixed up, and a released NFT is archived', async () => {
   const facts = await Promise.all([claim, token].map((ref) => readClaimFacts(reader, ref, 1)));
   expect(facts.map(({ receipt }) => receipt?.event?.number)).toEqual([1n, 1n]);
   const hash = await release(running, reader, claim);

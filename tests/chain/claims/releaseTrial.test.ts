@@ -47,7 +47,7 @@ async function verdictOf(account = alice.address): Promise<string> {
 }
 
 describe('the check of a claim runs the release, and its verdict is what comes of that', () => {
-  test('with nothing in the way', async () => {
+  test('when nothing prevents it', async () => {
     expect(await verdictOf()).toBe('ready');
   });
 

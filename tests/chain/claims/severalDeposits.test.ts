@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 describe('three deposits in one transaction', () => {
-  test('a link with the hash alone stands for none of them, and each number for its own', async () => {
+  test('a link with the hash alone selects none of them, and each number its own', async () => {
     expect(numbers).toHaveLength(3);
     const open = await readClaimFacts(reader, ref, 1);
     expect(open.receipt).toMatchObject({ status: 'success', event: null, depositCount: 3 });
@@ -100,7 +100,7 @@ describe('three deposits in one transaction', () => {
     expect((await readClaimFacts(reader, { ...ref, recipient: alice.address }, 1)).receipt?.event).toBeNull();
   });
 
-  test('an oracle that knows no number answers for the first, and that is said as it is', async () => {
+  test('an oracle that knows no number answers for the first, and the error says so', async () => {
     const event = (await readClaimFacts(reader, one(2), 1)).receipt?.event;
     if (!event) throw new Error('no event');
     const ordinary: typeof fetch = (input, init) => fetch(new Request(input).url.split('?')[0] ?? '', init);

@@ -1,4 +1,4 @@
-// What the claim tests do to a running world: deposits of several senders, releases, and empty storage.
+// What the claim tests do in a running world: deposits of several senders, releases, and empty storage.
 import 'fake-indexeddb/auto';
 import type { Hex } from 'viem';
 import type { LocalChainId } from '../../../devnet/ports.ts';
@@ -15,7 +15,7 @@ import { alice, bob, bridgeAbi, deposit, nftBridgeAbi, signer } from '../service
 
 export const otherChain = (chainId: LocalChainId): LocalChainId => (chainId === 6661 ? 6662 : 6661);
 
-/** A deposit of USDC by Alice, for whom she wants. */
+/** A deposit of USDC by Alice, for any receiver. */
 export async function depositUsdc(
   running: RunningWorld,
   sourceChainId: LocalChainId,
@@ -51,7 +51,7 @@ export function mine(running: RunningWorld, chainId: LocalChainId, blocks: numbe
   return sendRpc(running.nodeUrls[chainId], 'anvil_mine', [`0x${blocks.toString(16)}`]);
 }
 
-/** Claims a deposit with the oracles' real signatures; Bob pays. */
+/** Claims a deposit with the oracles' real signatures; Bob pays for it. */
 export async function release(running: RunningWorld, reader: RpcReader, ref: ClaimRef): Promise<Hex> {
   const event = (await readClaimFacts(reader, ref, 1)).receipt?.event;
   if (!event) throw new Error('There is no deposit.');
@@ -81,7 +81,7 @@ export async function release(running: RunningWorld, reader: RpcReader, ref: Cla
   return hash;
 }
 
-/** A browser that was told to forget everything. */
+/** A browser whose storage was cleared. */
 export async function wipeStorage(): Promise<void> {
   const { store } = await storage();
   for (const name of storeNames) await store.clear(name);

@@ -22,7 +22,7 @@ import { mine, otherChain, release } from './support.ts';
 const feeRate = 3_500n;
 
 const payable = {
-  // From 18 to 6 only next to nothing can be paid: the same number of smallest units is a fortune there.
+  // From 18 to 6 decimals only tiny amounts can be paid: the same number of smallest units is a huge amount there.
   raw: [
     [6661, 'GROW', '12.345678'],
     [6662, 'SHRINK', '3.5'],

@@ -94,7 +94,7 @@ describe('the local world', () => {
     }
     expect(whole.listedTokens[6661]).toContain(eth.wrapped.address);
     expect(whole.listedTokens[6661]).not.toContain(eth.token('STRAY').address);
-    // Beside those of the table: one that only the static registry names, and those of unequal decimals.
+    // Also those outside the table: one that only the static registry names, and those of unequal decimals.
     const listed = testTokens.filter((spec) => spec.listed).length + 1 + unequalTokens.length;
     expect([whole.listedTokens[6661].length, whole.listedTokens[6662].length]).toEqual([listed, listed]);
   });
@@ -183,7 +183,7 @@ describe('administration', () => {
   });
 });
 
-describe('the tokens with habits', () => {
+describe('the tokens with unusual behaviour', () => {
   it('want a zero allowance first, return nothing, refuse the unlimited, take a percent', async () => {
     const { eth } = world;
     const usdt = eth.token('USDT');

@@ -102,7 +102,7 @@ describe('depositERC20', () => {
     expect(await eth.refusal(alice, eth.bridge, 'depositERC20', [usdc, 1n, zeroAddress, 6662n])).toBe(
       `${prefix}invalid receiverAddress provided`,
     );
-    // The pull of a token without code fails first, with no reason.
+    // The transfer of a token without code fails first, with no reason.
     expect(await eth.refusal(alice, eth.bridge, 'depositERC20', [zeroAddress, 1n, alice, 6662n])).toBe(noReason);
   });
 

@@ -58,7 +58,7 @@ describe('rate', () => {
     for (const setter of ['setDefaultBridgeFee', 'setCollectBridgeFeePercentage', 'setLiquidityMiningFeePercentage']) {
       expect(await bsc.refusal(admin, bsc.bridge, setter, [1_000_001n])).toBe(`${prefix}a rate cannot exceed 1000000`);
     }
-    // 15 % go to mining already.
+    // 15 % already go to mining.
     expect(await bsc.refusal(admin, bsc.bridge, 'setCollectBridgeFeePercentage', [850_001n])).toBe(
       `${prefix}a rate cannot exceed 1000000`,
     );
@@ -68,7 +68,7 @@ describe('rate', () => {
   it('adds up to the unit for any amount, rate and shares', async () => {
     const { bsc } = world;
     const { mining, rewards } = await addPools();
-    // Far-off gaps keep the shares in the bridge, where they can be read.
+    // Large gaps keep the shares in the bridge, where they can be read.
     await bsc.send(admin, bsc.bridge, 'setBlocksBetweenFeeTransfersToRewardPools', [10n ** 9n]);
     await bsc.send(admin, bsc.bridge, 'setBlocksBetweenFeeTransfersToLiquidityMiningPools', [10n ** 9n]);
     const buckets = () => Promise.all([unsent('TXL', bsc.buyBack), unsent('TXL', mining), unsent('TXL', rewards)]);
@@ -100,7 +100,7 @@ describe('shares', () => {
     const { bsc } = world;
     await release('TXL', 1_000_000_000n);
     expect(await unsent('TXL', bsc.buyBack)).toBe(525_000n);
-    // Mining 15 % and rewards 70 % share the unset address.
+    // Mining 15 % and rewards 70 % share the address that is not set.
     expect(await unsent('TXL', zeroAddress)).toBe(2_975_000n);
     const { mining, rewards } = await addPools();
     expect(await unsent('TXL', zeroAddress)).toBe(0n);

@@ -1,4 +1,4 @@
-// A deployed world per test file, put back to its seeded state after each test.
+// A deployed world per test file, reset to its seeded state after each test.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   BaseError,
@@ -29,9 +29,9 @@ export interface Contract {
   abi: Abi;
 }
 
-/** An estimate can be too low: it knows the block before, and the originals write down the block of a transfer. */
+/** An estimate can be too low: it is made on the block before, and the originals store the block of a transfer. */
 const enoughGas = numberToHex(8_000_000);
-/** What the node says of a revert without data. */
+/** The node's message for a revert without data. */
 export const noReason = 'execution reverted';
 
 const chainIds = [6661, 6662] as const;
@@ -45,7 +45,7 @@ function connect(rpcUrl: string) {
   }).extend(publicActions);
 }
 
-/** One chain of the world with short ways to read, to send and to be refused. */
+/** One chain of the world with helpers to read, to send and to expect a refusal. */
 export class TestChain {
   readonly client: ReturnType<typeof connect>;
   readonly admin: ChainAdmin;
@@ -87,7 +87,7 @@ export class TestChain {
     return this.at(token.isNative ? 'WETH9' : 'TestToken', token.address);
   }
 
-  /** An official collection, or the stand-in of one. */
+  /** An official collection, or a pegged one. */
   collection(name: string): Contract {
     const collection = this.world.collections[name];
     if (collection === undefined) throw new Error(`No collection ${name} on ${this.chainId}`);
@@ -102,7 +102,7 @@ export class TestChain {
     return { abi, address: getAddress(receipt.contractAddress) };
   }
 
-  /** A second copy of a main contract, to be wired with probes. */
+  /** A second copy of a main contract, to be connected with test contracts. */
   async deployBehindProxy(name: string, initArgs: readonly unknown[], from = account(0)): Promise<Contract> {
     const implementation = await this.deploy(name, [], account(19));
     const data = encodeFunctionData({ abi: implementation.abi, functionName: 'initialize', args: initArgs });
@@ -159,7 +159,7 @@ export class TestChain {
     return this.read<bigint>(token, 'balanceOf', [of]);
   }
 
-  /** The node answers with the receipt: without blocks in between, viem's own waiting can miss the only one. */
+  /** The node answers with the receipt: without later blocks, viem's own waiting can miss the only one. */
   async #mined(transaction: Record<string, string>): Promise<TransactionReceipt> {
     const receipt = formatTransactionReceipt(
       (await sendRpc(this.rpcUrl, 'eth_sendTransactionSync', [

@@ -1,4 +1,4 @@
-// The collections of the local world: who owns what, where the metadata is, and the words of refusals.
+// The collections of the local world: who owns what, where the metadata is, and the texts of refusals.
 import { zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { accountsOf } from '../../../devnet/accounts.ts';

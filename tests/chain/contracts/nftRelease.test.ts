@@ -88,11 +88,11 @@ describe('a release', () => {
     const signed = await signNftRelease(bsc, deposit);
     expect(await refused(signed.slice(1))).toBe('MultiSignatureOracleV1: Not enough signatures');
     expect(await refused(signed.toReversed())).toBe('MultiSignatureOracleV1: Oracles not sorted');
-    // The token oracles sign the same: they count on the token bridge only.
+    // The token oracles sign the same: their signatures are valid on the token bridge only.
     expect(await refused(await signNftRelease(bsc, deposit, [4, 5, 6]))).toBe(
       'MultiSignatureOracleV1: Release not permitted',
     );
-    // The struct of a token release is not that of an NFT.
+    // The struct of a token release differs from that of an NFT.
     expect(await refused(await signRelease(bsc, deposit, [7, 8, 9], { oracle: bsc.nftOracle.address }))).toMatch(
       /^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/,
     );

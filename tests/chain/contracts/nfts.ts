@@ -1,4 +1,4 @@
-// Short ways of sending an NFT over the bridge in contract tests.
+// Helpers to send an NFT over the bridge in contract tests.
 import type { Address, TransactionReceipt } from 'viem';
 import type { TestChain } from './fixture.ts';
 import { releaseArgs, signNftRelease, type ReleaseRequest } from './releases.ts';
@@ -7,7 +7,10 @@ interface Deposited extends ReleaseRequest {
   receipt: TransactionReceipt;
 }
 
-/** Approves and deposits as the owner; gives what the oracles vouch for. */
+/**
+ * Approves and deposits as the owner.
+ * @returns what the oracles sign
+ */
 export async function depositNft(
   chain: TestChain,
   name: string,
@@ -46,7 +49,7 @@ export async function releaseNft(
   );
 }
 
-/** From the owner's hands on one chain into the receiver's on the other. */
+/** Bridges an NFT from its owner on one chain to the receiver on the other. */
 export async function bridgeNft(
   from: TestChain,
   to: TestChain,

@@ -1,4 +1,4 @@
-// What the deployed contracts do and ours do not: the switch `originals` brings it back.
+// Behaviour of the deployed contracts that ours do not have: the kind `originals` restores it.
 import { encodeFunctionData, maxUint256, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import committed from '../../../src/config/deployments/devnet.json' with { type: 'json' };
@@ -46,7 +46,7 @@ describe('a release forwards the fee of the reward pools', () => {
     const first = await release('TXL');
     expect(await advised()).toBe(RELEASE_GAS);
     const later = await release('TXL');
-    // What people are advised to keep covers it, and is not far above.
+    // The advised gas covers it, and is not much higher.
     expect(first.gasUsed).toBeGreaterThan(RELEASE_GAS);
     expect(first.gasUsed).toBeLessThan((FIRST_RELEASE_GAS * 9n) / 10n);
     expect(first.gasUsed * 2n).toBeGreaterThan(FIRST_RELEASE_GAS);

@@ -124,7 +124,7 @@ describe('releaseERC20', () => {
     expect(await bsc.refusal(alice, bsc.bridge, 'releaseERC20', args)).toBe(`${prefix}Not enough liquidity in bridge`);
     await bsc.admin.drainLiquidity(bsc.token('TXL').address, 1_000_000n);
     await bsc.send(alice, bsc.bridge, 'releaseERC20', args);
-    // with the originals the share of the reward pools has left already
+    // with the originals the share of the reward pools has already been sent
     expect(await bsc.balance(bsc.token('TXL'), bsc.bridge.address)).toBe(isOriginals ? 1_050n : 3_500n);
   });
 

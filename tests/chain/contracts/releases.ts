@@ -71,7 +71,7 @@ export function nftReleaseTypedData(chainId: number, verifyingContract: Address,
   } as const;
 }
 
-/** Signatures of the given accounts (by their numbers), by rising signer address. */
+/** Signatures of the given accounts (by their numbers), in ascending order of signer addresses. */
 async function signedBy(signers: readonly number[], data: TypedDataDefinition): Promise<Signed[]> {
   const signed = await Promise.all(
     signers.map(async (index) => {

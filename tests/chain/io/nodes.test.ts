@@ -54,7 +54,7 @@ async function made(): Promise<ClaimRef> {
 describe('nodes that disagree about a deposit (rules 5.4, 5.5)', () => {
   const blinded = ['eth_getTransactionReceipt', 'eth_getTransactionByHash'];
 
-  test('the node that serves has no receipt, another one has: the deposit is there', async () => {
+  test('the serving node has no receipt, another one has: the deposit exists', async () => {
     const ref = await made();
     for (const method of [blinded, blinded.slice(0, 1)]) {
       await spoil('rpc-6661-a', { kind: 'edit', field: '' }, method);
@@ -77,13 +77,13 @@ describe('nodes that disagree about a deposit (rules 5.4, 5.5)', () => {
     expect((await readClaimFacts(freshReader(), ref, 1)).lackedBy).toEqual([hostOf('rpc-6661-a')]);
   });
 
-  test('a block without its receipt anywhere is no answer, and takes nothing back', async () => {
+  test('a block without its receipt on any node is not an answer, and takes nothing back', async () => {
     const ref = await made();
     for (const target of both) await spoil(target, { kind: 'edit', field: '' }, ['eth_getTransactionReceipt']);
     await expect(readClaimFacts(freshReader(), ref, 1)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });
   });
 
-  test('a claim is held up by a node that is behind the deposit or on another fork, not by one that is away or stopped long ago', async () => {
+  test('a claim waits for a node that is behind the deposit or on another fork, not for one that does not answer or stopped long ago', async () => {
     const ref = await made();
     await mine(3);
     const reader = freshReader();
@@ -134,7 +134,7 @@ describe('many reads in one call (rule 5.8)', () => {
     expect(Date.now() - startMs).toBeLessThan(5_000);
   });
 
-  test('a node of an older block is asked again until it has caught up, and is never taken for new', async () => {
+  test('a node of an older block is asked again until it has caught up, and is never taken for current', async () => {
     const minBlock = await readHead(freshReader(), 6661);
     for (const target of both) await spoil(target, { kind: 'lag', blocks: 5 }, ['eth_call'], 1);
     const waits: number[] = [];

@@ -102,7 +102,7 @@ test('a struct of a real contract, with one call that reverts among many', async
   expect([valueOrNull(paused), valueOrNull(decimals)]).toEqual([false, 6]);
 });
 
-test('a function that burns all gas takes no other with it', async () => {
+test('a function that burns all gas does not affect the others', async () => {
   const reads = [view(probeAbi, probe, 'burn'), view(erc20Abi, usdc(), 'decimals')];
   const [burnt, decimals] = await readContracts(createRpcReader(deployment.chains), 6661, reads, {
     isEachReadAlone: true,

@@ -20,7 +20,7 @@ import { startSecondNode, type SecondNode } from './secondNode.ts';
 
 let running: RunningWorld;
 let second: SecondNode;
-/** The endpoint before the second node; what is forged is forged here. */
+/** The endpoint before the second node, which forges answers. */
 let liar: Service;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function made(confirmations = 12): Promise<ClaimRef> {
   return { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
 }
 
-/** What the page and the watcher make of a claim, with either node asked first. */
+/** The state of a claim for the page and for the watcher, with either node asked first. */
 async function everyView(ref: ClaimRef) {
   const views = [];
   for (const urls of [
@@ -83,7 +83,7 @@ async function everyView(ref: ClaimRef) {
   return views;
 }
 
-/** A receipt that looks like a deposit through the bridge, for a transaction that never was. */
+/** A receipt that looks like a deposit through the bridge, for a transaction that never existed. */
 async function forgedReceipt(hash: Hex, changes: object = {}) {
   const blockNumber = '0x1';
   const block = (await sendRpc(second.rpcUrl, 'eth_getBlockByNumber', [blockNumber, false])) as { hash: Hex };
@@ -128,7 +128,7 @@ describe('a real second node that lags (rules 5.4, 5.11)', () => {
     const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
     const held = { page: { kind: 'waiting' }, watcher: { kind: 'waiting' } };
     await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x5']);
-    // What it has taken over ends before the deposit.
+    // The blocks that it has copied end before the deposit.
     for (const { page, watcher } of await everyView(ref))
       for (const { kind } of [page, watcher]) expect(['waiting', 'unknown']).toContain(kind);
     await second.catchUp();
@@ -169,7 +169,7 @@ describe('a real second node that forges (rules 5.6, 5.11)', () => {
     expect(facts.witness).toEqual({ kind: 'awaited', nodes: [hostOf(honest())] });
   });
 
-  test('with the lie alone it would be ready: it is the comparison that holds it up', async () => {
+  test('with the lie alone it would be ready: only the comparison prevents it', async () => {
     const hash: Hex = `0x${'f1'.repeat(32)}`;
     await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x20']);
     await second.catchUp();
@@ -226,7 +226,7 @@ describe('a real second node that forges (rules 5.6, 5.11)', () => {
   });
 });
 
-test('a node that is away leaves the other one alone, and is named', async () => {
+test('a node that does not answer leaves one witness, and is named', async () => {
   const ref = await made();
   liar.faults.place({ kind: 'status', status: 503 });
   await liar.settle();
@@ -236,7 +236,7 @@ test('a node that is away leaves the other one alone, and is named', async () =>
 });
 
 describe('an NFT has two witnesses as well', () => {
-  test('confirmed by both, beside a token in the same round; a node that forges its bridge holds it up', async () => {
+  test('confirmed by both, beside a token in the same round; a node that forges its bridge prevents it', async () => {
     const { hash } = await depositNft(running, 6661, 'Pudgy Penguins', 3n, 6662);
     const token = await made();
     await second.catchUp();
@@ -266,7 +266,7 @@ describe('an NFT has two witnesses as well', () => {
       });
   });
 
-  test('what both say of it as a token is no word about the NFT', async () => {
+  test('what both say about a token deposit is not used for the NFT', async () => {
     const { hash } = await depositNft(running, 6661, 'Pudgy Penguins', 4n, 6662);
     const ref = { ...(await made()), depositHash: hash };
     await second.catchUp();
@@ -281,7 +281,7 @@ describe('an NFT has two witnesses as well', () => {
 });
 
 describe('a claim is paid out when two nodes of each chain say so', () => {
-  /** An endpoint of the target chain whose answers are forged here. */
+  /** An endpoint of the target chain, which forges answers. */
   let target: Service;
   beforeAll(async () => {
     target = await startRpcProxy({
@@ -331,7 +331,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
     return found;
   }
 
-  test('one target node that lies ends no claim and puts none away, whichever is asked first', async () => {
+  test('one target node that lies ends no claim and archives none, whichever is asked first', async () => {
     const ref = await made();
     target.faults.place({ kind: 'edit', field: '', value: paidOut }, { methods: ['eth_call'] });
     await target.settle();
@@ -387,7 +387,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
     ).toEqual(['released', 'released', 'released', 'released']);
   });
 
-  test('a target node that is away leaves the other one alone: that is said, and nothing is put away', async () => {
+  test('a target node that does not answer leaves one witness: that is said, and nothing is archived', async () => {
     const ref = await made();
     await release(running, targetReader([honestTarget()]), ref);
     target.faults.place({ kind: 'status', status: 503 });

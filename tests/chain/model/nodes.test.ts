@@ -1,5 +1,5 @@
-// The model run on real nodes, real oracles and the product's own RPC client. MODEL_NODE_RUNS: how many
-// sequences (25 unless told; the deep run is 500). MODEL_SEED: the seed, for a run that failed; random unless told.
+// The model run on real nodes, real oracles and the product's own RPC client. MODEL_NODE_RUNS: how many sequences (25
+// by default; the deep run is 500). MODEL_SEED: the seed of a failed run; by default random.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDeployment, endpointsOf } from '../../../devnet/buildDeployment.ts';
@@ -30,7 +30,7 @@ afterAll(() => running.stop());
 
 async function run(sequence: readonly Command[]): Promise<void> {
   const world = new NodesWorld(running);
-  // deeper than any reorg of the sequence: what was there before stays
+  // deeper than any reorg of the sequence: earlier blocks stay
   for (const chainId of chainIds) await world.rpc(chainId, 'anvil_mine', ['0x10']);
   const model = new NodesModel(world, make);
   try {
@@ -52,7 +52,7 @@ async function run(sequence: readonly Command[]): Promise<void> {
 
 test('on real nodes no claim is lost and nothing is sent twice', { timeout: 3_600_000 }, async () => {
   const startedMs = performance.now();
-  // a real sequence takes seconds: the first that fails is printed as it is
+  // a real sequence takes seconds: the first one that fails is printed without shrinking
   const result = await fc.check(fc.asyncProperty(commandsOf(nodeCommands, mostCommands), run), {
     seed,
     numRuns: runs,

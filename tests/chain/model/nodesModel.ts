@@ -34,7 +34,7 @@ export const nodeCommands = [
 const at = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
 const roundMs = 65_000;
 
-/** The product on real nodes: carries out commands, and looks whether anything was lost. */
+/** The product on real nodes: executes commands, and checks whether anything was lost. */
 export class NodesModel {
   readonly pages = new Map<TabId, Page>();
   watcher: WatcherRealm;
@@ -50,7 +50,7 @@ export class NodesModel {
 
   readonly #outside: MakeOutside = ({ isAlive, post }) => {
     const { world } = this;
-    /** What a dead page asked is never answered. */
+    /** What a closed page asked is never answered. */
     const answered = <T>(question: () => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         const asked = world.browser.isOnline
@@ -234,7 +234,7 @@ export class NodesModel {
     }
   }
 
-  /** What must hold at every moment. */
+  /** What must hold at any time. */
   async faultsNow(): Promise<string[]> {
     const faults = [...this.world.faults];
     for (const claim of this.world.claims()) {

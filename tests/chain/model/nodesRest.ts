@@ -4,7 +4,10 @@ import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { otherChain, requiredBlocks } from '../../unit/model/world/places.ts';
 import type { NodesModel } from './nodesModel.ts';
 
-/** Everything comes to rest, then every deposit on the chain is claimed. @returns what was lost on the way */
+/**
+ * Ends all faults, then claims every deposit on the chain.
+ * @returns what was lost
+ */
 export async function faultsAfterRest(model: NodesModel): Promise<string[]> {
   const { world } = model;
   world.browser.isOnline = true;
@@ -40,7 +43,7 @@ export async function faultsAfterRest(model: NodesModel): Promise<string[]> {
       await world.scheduler.settle();
     }
     const before = world.requests.length;
-    // Nodes that differ by a block are waited for, as a person waits for the button.
+    // Nodes that differ by a block are waited for, as a user waits for the button.
     for (let look = 0; look < 3 && world.requests.length === before; look += 1) {
       if (look > 0) model.pass(10_000);
       await model.claim(0, claim.depositHash);

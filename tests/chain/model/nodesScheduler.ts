@@ -7,13 +7,13 @@ interface Timer {
   run: () => void;
 }
 
-/** Time as the model tells it, over answers that take their own real time. */
+/** The model's time, with answers that take real time. */
 export class NodesScheduler implements Pick<
   Scheduler,
   'nowMs' | 'post' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'forget'
 > {
   nowMs = Date.now();
-  /** Questions that are under way to a node or an oracle. */
+  /** Requests to a node or an oracle that are not answered yet. */
   underWay = 0;
   readonly #timers = new Map<number, Timer>();
   readonly #dead = new Set<string>();
@@ -25,7 +25,7 @@ export class NodesScheduler implements Pick<
     });
   }
 
-  /** Counts a question until it is answered. */
+  /** Counts a request until it is answered. */
   async track<T>(question: Promise<T>): Promise<T> {
     this.underWay += 1;
     try {
@@ -35,7 +35,7 @@ export class NodesScheduler implements Pick<
     }
   }
 
-  /** Resolves when nothing is under way any more, and nothing has come of the last answers for some turns. */
+  /** Resolves when no request is pending, and the last answers have caused nothing for some turns. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 4;) {
       await new Promise((resolve) => setTimeout(resolve, 3));

@@ -28,7 +28,7 @@ export interface NodesRequest {
   chainId: ModelChainId;
   transaction: WalletTransaction;
   kind: string;
-  /** What a release pays, or what a deposit is. */
+  /** The deposit, or the deposit that a release pays. */
   key: string;
   isOpen: boolean;
   isGivenUp: boolean;
@@ -40,7 +40,8 @@ export interface NodesRequest {
 }
 
 /**
- * The world of the model on real nodes, real oracles and the product's own RPC client; time and wallet are the model's.
+ * The world of the model on real nodes, real oracles and the product's own RPC client; time and wallet are those of the
+ * model.
  */
 export class NodesWorld implements PageWorld {
   readonly scheduler = new NodesScheduler();
@@ -88,7 +89,10 @@ export class NodesWorld implements PageWorld {
     return this.browser.peek('claims').flatMap((record) => parseSavedClaim(record) ?? []);
   }
 
-  /** The wallet opens: an intent stands, one confirmed action leads to one request, and one is open per claim. */
+  /**
+   * The wallet is asked: an intent must be stored, one confirmed action leads to one request, and one is open per
+   * claim.
+   */
   open(transaction: WalletTransaction, resolve: (answer: unknown) => void, reject: (cause: unknown) => void): void {
     const chainId = this.walletChainId();
     const dataHash = keccak256(transaction.data);
@@ -123,7 +127,7 @@ export class NodesWorld implements PageWorld {
       hexToBigInt((await this.rpc(request.chainId, 'eth_getTransactionCount', [this.user, 'pending'])) as Hex),
     );
     const hash = await this.#broadcast(request, request.nonce, 2n).catch((cause: unknown) => {
-      // as a wallet would say it, for example that it ran out of gas
+      // as a wallet would report it, for example that it ran out of gas
       request.reject(cause);
       return null;
     });
@@ -132,7 +136,7 @@ export class NodesWorld implements PageWorld {
     if (how !== 'silent') request.resolve(how === 'signed' ? hash : null);
   }
 
-  /** The same call again, or none, for more gas under the same nonce; nothing when it is in a block already. */
+  /** The same call again, or an empty one, with more gas and the same nonce; nothing when it is already in a block. */
   async replace(request: NodesRequest, how: 'same' | 'cancel'): Promise<void> {
     const price = 10n * BigInt(request.hashes.length + 1);
     const { transaction } = request;

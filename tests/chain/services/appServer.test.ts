@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAppServer, type AppServer } from '../../../devnet/services/appServer.ts';
+import { compressFile } from '../../../devnet/services/compress.ts';
 
 const script = `export const text = ${JSON.stringify('a line that compresses well '.repeat(200))};\n`;
 const page = `<!doctype html><title>App</title>${'<p>text</p>'.repeat(50)}`;
@@ -89,7 +90,7 @@ test('every answer carries the security headers of the build', async () => {
   }
 });
 
-test('named by content: cached for good; everything else is asked for again', async () => {
+test('files named by content are cached permanently; all others are revalidated', async () => {
   expect((await get('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/sw.js', '/locales/en.json'])
     expect([path, (await get(path)).headers['cache-control']]).toEqual([path, 'no-cache']);
@@ -124,6 +125,17 @@ test('compressed files are kept between starts', async () => {
   await again.load(join(folder, 'dist'));
   expect((await readdir(join(folder, 'cache'))).sort()).toEqual(persisted.sort());
   await again.stop();
+});
+
+test('what is compressed quickly is the same content, and never taken for what is compressed best', async () => {
+  const cacheDir = join(folder, 'both');
+  const path = join(folder, 'dist', 'sw.js');
+  const raw = Buffer.from(script);
+  const quick = await compressFile(path, raw, cacheDir, 'quick');
+  const best = await compressFile(path, raw, cacheDir, 'best');
+  for (const { br } of [quick, best]) expect(brotliDecompressSync(br ?? '').toString()).toBe(script);
+  expect((await readdir(cacheDir)).filter((name) => name.endsWith('.br'))).toHaveLength(2);
+  expect(quick.hash).toBe(best.hash);
 });
 
 test('a build without headers.json is not served', async () => {

@@ -134,7 +134,7 @@ test('mining stops, goes on by hand, and goes on by itself again', async () => {
   await client().waitForTransactionReceipt({ hash: quick });
 });
 
-test('a waiting transaction can be dropped', async () => {
+test('a pending transaction can be dropped', async () => {
   await control(running, 'POST', '/chains/6661/pauseMining');
   const hash = await signer(running.nodeUrls[6661], 6661).sendTransaction({ to: bob.address, value: 1n });
   expect((await control(running, 'POST', '/chains/6661/dropTransaction', { hash })).json).toEqual({ dropped: true });

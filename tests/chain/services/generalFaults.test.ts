@@ -56,7 +56,7 @@ test('garbage answers 200 with something else', async () => {
   expect(await askText()).toBe('{"result":');
 });
 
-test('flood streams a body without its length, and stops when the caller has had enough', async () => {
+test('flood streams a body without its length, and stops when the caller disconnects', async () => {
   await place({ kind: 'flood', bytes: 100_000 });
   const whole = await ask();
   expect(whole.headers.get('content-length')).toBeNull();
@@ -137,7 +137,7 @@ test('every request is logged with its path and status, and counted', async () =
   expect([service.log.total(), service.log.list(), service.log.counts()]).toEqual([0, [], {}]);
 });
 
-test('a busy port gives way to a free one', async () => {
+test('a free port is used when the requested one is busy', async () => {
   const second = await startService({
     target: 'second',
     port: service.port,

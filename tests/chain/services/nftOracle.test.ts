@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 afterEach(() => running.services.forEach((service) => service.faults.clear()));
 
-/** Each test sends another of Alice's twelve penguins. */
+/** Each test deposits another of Alice's twelve penguins. */
 async function penguin(targetChainId = 6662) {
   nextToken += 1n;
   return { tokenId: nextToken, ...(await depositNft(running, 6661, name, nextToken, targetChainId, bob.address)) };
@@ -139,12 +139,12 @@ test('the four refusals: no hash, not found, too early, not whitelisted', async 
   } finally {
     await running.chainControls[6661].resumeMining();
   }
-  // The bridge takes both, but no chain could release them.
+  // The bridge accepts both, but no chain could release them.
   for (const { hash } of [punk, nowhere])
     expect(await refusal(hash, 2)).toEqual([403, 'Transaction is not whitelisted']);
 });
 
-/** A deposit in the newest block, on a chain that stands still. */
+/** A deposit in the newest block, on a chain that does not mine. */
 async function penguinWhileStill(): Promise<Hex> {
   nextToken += 1n;
   const wallet = signer(running.nodeUrls[6661], 6661);

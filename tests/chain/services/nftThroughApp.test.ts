@@ -1,4 +1,4 @@
-// The app's own reading of the NFT services of the local world, good and bad: oracles, indexer, registry.
+// The app's own reads of the NFT services of the local world, correct and faulty: oracles, indexer, registry.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Hex } from 'viem';
 import { accountsOf } from '../../../devnet/accounts.ts';
@@ -195,7 +195,7 @@ describe('the indexer', () => {
     }
   });
 
-  test('with strange metadata: a picture only from where pictures may come, and never a hidden letter', async () => {
+  test('with unusual metadata: an image only from permitted sources, and never an invisible character', async () => {
     const answer = await owned(6662, 'Megamonsters');
     const items = answer.ok ? answer.value.items : [];
     expect(items.map(({ tokenId }) => Number(tokenId))).toEqual(strangeMetadata('').map((_, index) => index + 1));

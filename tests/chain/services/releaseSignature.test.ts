@@ -4,7 +4,7 @@ import { accounts } from '../../../devnet/accounts.ts';
 import { releaseDigest, signRelease, withHighS } from '../../../devnet/services/releaseSignature.ts';
 import { at } from './support.ts';
 
-// The vectors that two independent encodings gave (EIP-712; chain 6662, account 0).
+// The vectors of two independent encoders (EIP-712; chain 6662, account 0).
 const domain = { releaseChainId: 6662, oracleContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' } as const;
 const request = {
   receiver: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -24,7 +24,7 @@ afterEach(() => {
 const headOf = async (service: Service) =>
   hexToBigInt((await rpc(service.url, 'eth_blockNumber')).json.result as `0x${string}`);
 
-/** Runs with a chain that stands still, so that heights can be compared exactly. */
+/** Runs while the chain does not mine, so that heights can be compared exactly. */
 async function still(act: () => Promise<void>): Promise<void> {
   await running.chainControls[6661].pauseMining();
   try {
@@ -99,7 +99,7 @@ test('lag: the endpoint knows nothing of the newest blocks', () =>
     expect((await both('eth_getLogs', filter)).map((logs) => (Array.isArray(logs) ? logs.length : 0))).toEqual([0, 1]);
   }));
 
-/** A deposit on a chain that mines only when told: its transactions are mined by hand. */
+/** A deposit on a chain that mines only on request: its transactions are mined explicitly. */
 async function depositByHand() {
   const mining = setInterval(() => void running.chainControls[6661].mine(1), 50);
   return deposit(running, 6661, 'ETH', 1_000n, 6662).finally(() => clearInterval(mining));

@@ -10,7 +10,7 @@ import { startCauseway } from '../../../devnet/startCauseway.ts';
 import { rpc, until } from './support.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-// Generous: on a busy machine with two cores a start that takes one second alone was seen to take twenty.
+// A long limit: on a busy machine with two cores a start that usually takes one second has taken twenty.
 const startLimitMs = 60_000;
 vi.setConfig({ testTimeout: 180_000 });
 const children: ChildProcess[] = [];
@@ -29,7 +29,7 @@ interface Started {
   state: DevnetState;
 }
 
-/** npm start without the app, as a process of its own, until its state file is there. */
+/** npm start without the app, in a process of its own, until its state file exists. */
 async function start(): Promise<Started> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'devnet/start.ts', '--no-app'], {
     cwd: root,
@@ -114,7 +114,7 @@ test('an unknown option ends with a sentence', async () => {
   expect([code, errors]).toEqual([1, expect.stringContaining('There is no option --nonsense')]);
 });
 
-test('the newest state falls back to another instance that runs, never to a dead one', async () => {
+test('the newest state falls back to another instance that runs, never to one that has ended', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'state-'));
   const causeway = await startCauseway({ app: 'none' });
   try {

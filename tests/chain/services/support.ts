@@ -28,7 +28,10 @@ export const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
 ]);
 
-/** The member at `index`. @throws when the list is shorter. */
+/**
+ * The member at `index`.
+ * @throws when the list is shorter
+ */
 export function at<T>(list: readonly T[], index: number): T {
   const member = list[index];
   if (member === undefined) throw new Error(`The list has no member ${index}.`);
@@ -114,7 +117,10 @@ export const nftAbi = parseAbi([
   'function transferFrom(address from, address to, uint256 tokenId)',
 ]);
 
-/** The address of a collection of a world. @throws when the chain has none of this name */
+/**
+ * The address of a collection of a world.
+ * @throws when the chain has none of this name
+ */
 export function collectionAt(running: RunningWorld, chainId: LocalChainId, name: string): Address {
   const collection = running.world.chains[chainId].collections[name];
   if (!collection) throw new Error(`Chain ${chainId} has no collection ${name}.`);
@@ -183,7 +189,10 @@ export async function control(
   return { status: response.status, json: (await response.json()) as Record<string, unknown> };
 }
 
-/** Asks again until the answer holds. @throws when it never does. */
+/**
+ * Asks again until the condition holds.
+ * @throws when it never does
+ */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false>,
   what: string,

@@ -56,7 +56,7 @@ describe('token lists of the local world', () => {
     expect(await resolveName(reader, deployment.ens, 'alice.eth')).toMatchObject({ ok: true });
   });
 
-  it('are published under a name, and the second gateway answers when the first is dead', async () => {
+  it('are published under a name, and the second gateway answers when the first does not answer', async () => {
     const { world } = running;
     expect(await load('ipns://lists.local.example', ['http://127.0.0.1:1', host.url])).toMatchObject({
       ok: true,
@@ -93,7 +93,7 @@ describe('token lists of the local world', () => {
   });
 });
 
-describe('what contracts say of themselves', () => {
+describe('what contracts say about themselves', () => {
   const facts = (address: Address) => readTokenFacts(reader, 6662, address);
   const codeOf = (address: Address) =>
     facts(address).then(
@@ -130,13 +130,13 @@ describe('what contracts say of themselves', () => {
     }));
   it('more decimals than can be counted with', async () =>
     expect(await codeOf(running.world.oddTokens[6662].tooManyDecimals)).toBe('tokenDecimals'));
-  it('characters that nobody sees', async () =>
+  it('invisible characters', async () =>
     expect(await facts(running.world.oddTokens[6662].hidden)).toMatchObject({
       symbol: 'USDC',
       name: 'USD Coin',
       hadHidden: true,
     }));
-  it('texts without an end', async () => {
+  it('texts that are too long', async () => {
     const long = await facts(running.world.oddTokens[6662].endless);
     expect(long.wasCut).toBe(true);
     expect(long.symbol.length).toBe(64);

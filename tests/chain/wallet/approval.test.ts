@@ -15,7 +15,7 @@ const plan = async (symbol: string, amount: bigint) =>
     current: await it.allowance(symbol),
   });
 
-/** Sends an approval and waits until it counts: reads that straddle its block would contradict each other. */
+/** Sends an approval and waits until it counts: reads before and after its block would contradict each other. */
 async function approve(symbol: string, amount: bigint): Promise<void> {
   value(await it.tab().send(it.approval(symbol, amount)));
   await expect.poll(() => it.allowance(symbol)).toBe(amount);
@@ -32,7 +32,7 @@ describe('how a token can be approved', () => {
     await approve('LIMIT', 5n);
   });
 
-  test('zero first where an old allowance stands in the way, then the maximum', async () => {
+  test('zero first where an old allowance prevents a change, then the maximum', async () => {
     expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
     await approve('USDT', 3n);
     expect(await plan('USDT', 5n)).toEqual({ steps: ['zero', 'maximum'], error: null });
@@ -40,7 +40,7 @@ describe('how a token can be approved', () => {
     expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
   });
 
-  test('one that answers false takes none, and the wallet is never asked (rule 9.1)', async () => {
+  test('one that returns false accepts none, and the wallet is never asked (rule 9.1)', async () => {
     const reader = it.readerAnswering({ eth_call: `0x${'0'.repeat(64)}` });
     const refused = await planApproval(reader, {
       chainId: 6661,
@@ -53,7 +53,7 @@ describe('how a token can be approved', () => {
     expect(refused).toEqual({ steps: [], error: { code: 'approvalRefused' } });
     expect(await it.tab({ reader }).send(it.approval())).toEqual({ ok: false, error: { code: 'approvalRefused' } });
     expect(it.wallet.sends).toBe(0);
-    // Older tokens answer with nothing at all.
+    // Older tokens return nothing.
     expect(
       (
         await planApproval(it.readerAnswering({ eth_call: '0x' }), {
@@ -68,7 +68,7 @@ describe('how a token can be approved', () => {
     ).toEqual(['maximum']);
   });
 
-  test('nothing works: the reason is handed on', async () => {
+  test('nothing works: the reason is returned', async () => {
     const refused = await planApproval(it.tab().world.reader, {
       chainId: 6661,
       token: it.token('LIMIT'),

@@ -9,7 +9,7 @@ import { useWalletFixture } from './fixture.ts';
 
 const fixture = useWalletFixture();
 
-/** A wallet that does batches: what it answers to the two methods is the test's. */
+/** A wallet that supports batches; the test sets its answers to the two methods. */
 function batchWallet(answers: { sendCalls?: (params: unknown) => unknown; status?: () => unknown }) {
   const asked: string[] = [];
   const provider: Eip1193Provider = {
@@ -36,7 +36,10 @@ const run = (batch: Batch, provider: Eip1193Provider) => {
   )(batch);
 };
 
-/** Sends both calls one after the other, as a wallet without account code does. @returns their hashes */
+/**
+ * Sends both calls one after the other, as a wallet without account code does.
+ * @returns their hashes
+ */
 async function sendBoth({ approval, write }: Batch): Promise<[Hex, Hex]> {
   const hashes: Hex[] = [];
   for (const { to, data } of [approval, write]) {
@@ -68,7 +71,7 @@ describe('one request for approval and deposit', () => {
     expect(asked).not.toContain('wallet_sendCalls');
   });
 
-  it('is not made while the wallet may still have a deposit of a tab that is gone (rule 1.2)', async () => {
+  it('is not made while the wallet may still have a deposit of a closed tab (rule 1.2)', async () => {
     fixture.wallet.onSend = () => new Promise(() => undefined);
     void fixture.tab({ locks: tabLocks() }).send(fixture.nativeDeposit());
     await expect.poll(() => fixture.wallet.sends).toBe(1);
@@ -120,7 +123,7 @@ describe('one request for approval and deposit', () => {
       ok: true,
       value: { hash: hashes[0] },
     });
-    // The second is in the wallet, which has not sent it when the events are looked through for the first time.
+    // The second is in the wallet, which has not sent it when the events are searched for the first time.
     let asked = 0;
     const late = batchWallet({
       status: async () => {
@@ -142,7 +145,7 @@ describe('one request for approval and deposit', () => {
     }
   });
 
-  it('an equal one that was given up and comes after all is kept too', async () => {
+  it('an equal one that was marked as lost and is found later is stored too', async () => {
     const first = batchOf(2_400_000n);
     const { world } = fixture.tab();
     const silent = batchWallet({
@@ -152,7 +155,7 @@ describe('one request for approval and deposit', () => {
     });
     expect(await run(first, silent.provider)).toMatchObject({ ok: false, error: { isUnclear: true } });
     for (const intent of await world.journal.loadOpen()) await world.journal.save({ ...intent, state: 'lost' });
-    // The user asks again, and then both are sent.
+    // The user tries again, and then both are sent.
     expect(await run(first, silent.provider)).toMatchObject({ ok: false, error: { isUnclear: true } });
     const [, one] = await sendBoth(first);
     expect(await reconcileIntents(world)).toBe(1);

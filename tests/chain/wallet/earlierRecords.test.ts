@@ -1,4 +1,5 @@
-// What earlier versions wrote into the journal and the list of transactions is read, found and told as ever.
+// Records that earlier versions wrote into the journal and the list of transactions are read, found and shown like new
+// ones.
 import { describe, expect, test } from 'vitest';
 import { keccak256 } from 'viem';
 import type { Hex } from 'viem';
@@ -20,7 +21,7 @@ const it = useWalletFixture();
 const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
-/** A tab of an earlier version dies after the wallet signed and before it answers. */
+/** A tab of an earlier version is closed after the wallet signed and before it answers. */
 async function dieWhileSigning(
   write: PreparedWrite,
   change: (transaction: WalletTransaction) => WalletTransaction = (same) => same,
@@ -95,7 +96,7 @@ describe('a request without a summary', () => {
     ]);
   });
 
-  test('of a release is found, and holds up a second one until then', async () => {
+  test('of a release is found, and prevents a second one until then', async () => {
     const write = await it.release();
     const hash = await dieWhileSigning(write);
     expect(await it.tab().send(write)).toEqual(fail({ code: 'walletPending' }));
@@ -106,7 +107,7 @@ describe('a request without a summary', () => {
     expect(transactions()).toMatchObject([{ hash, kind: 'release', claim: write.summary.claim }]);
   });
 
-  test('of a deposit holds up a second one until it is found', async () => {
+  test('of a deposit prevents a second one until it is found', async () => {
     await dieWhileSigning(it.nativeDeposit());
     expect(await it.tab().send(it.nativeDeposit(7n))).toEqual(fail({ code: 'walletPending' }));
     value(await it.tab().send(it.approval('USDC', 9n)));

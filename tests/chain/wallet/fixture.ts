@@ -1,4 +1,4 @@
-// Two deployed chains, the app's own journal and stores on a database in memory, and a wallet that does as told.
+// Two deployed chains, the app's own journal and stores on a database in memory, and a wallet controlled by the test.
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import {
@@ -51,7 +51,7 @@ export class WalletFixture {
   rpcUrls: Record<number, string> = {};
   world: World | null = null;
   wallet = new TestWallet(6661, {});
-  /** Reads through this may be made to fail. */
+  /** Reads with this reader may be made to fail. */
   reader: RpcReader | null = null;
   book: AddressBook = { chain: () => null, tokens: [], collections: () => [] };
   /** Shared by all tabs of a test. */
@@ -78,7 +78,7 @@ export class WalletFixture {
     };
     const search = (intent: Parameters<typeof reconcileIntent>[1]): Promise<unknown> => {
       const searched = reconcileIntent(world, intent);
-      // A test that means it awaits it; one under way when the nodes stop is no fault.
+      // A test that needs the search awaits it; one that runs when the nodes stop is not an error.
       searched.catch(() => undefined);
       this.searches.push(searched);
       return searched;
@@ -188,7 +188,7 @@ export class WalletFixture {
     return value(prepareRelease(this.book, { ref, params, plan: { isNative: false, value: 0n } }));
   }
 
-  /** Empties what the app keeps. */
+  /** Clears what the app has stored. */
   async wipe(): Promise<void> {
     const { store } = await storage();
     for (const name of ['claims', 'intents', 'transactions', 'forms'] as const) await store.clear(name);
@@ -204,7 +204,7 @@ export class WalletFixture {
     };
   }
 
-  /** Reads in which some methods have a fixed answer, as of a node that lacks what others have. */
+  /** A reader in which some methods have a fixed answer, as of a node that lacks what others have. */
   readerAnswering(answers: Readonly<Record<string, unknown>>): RpcReader {
     const reader = this.#made(this.reader);
     return {
@@ -215,9 +215,9 @@ export class WalletFixture {
   }
 
   /**
-   * Reads of a chain with two operators' nodes: the one that serves says what it likes in some answers, the other one
-   * tells what is so.
-   * @param lie `undefined`: what is so.
+   * A reader of a chain with two operators' nodes: the serving node lies in some answers, the other one tells the
+   * truth.
+   * @param lie `undefined`: the true answer
    */
   readerBeside(lie: (method: string, params: readonly unknown[]) => unknown): RpcReader {
     const honest = this.#made(this.reader);
@@ -238,22 +238,22 @@ export class WalletFixture {
     };
   }
 
-  /** The administrator pauses the bridge of 6661 in the next block, before whatever waits for it. */
+  /** The administrator pauses the bridge of 6661 in the next block, before all pending transactions. */
   pauseBridge(): Promise<unknown> {
     return this.rpc('eth_sendTransaction', [
       { from: accounts[0]?.address, to: this.bridge(), data: toFunctionSelector('pause()'), gasPrice: '0x174876e800' },
     ]);
   }
 
-  /** From the next call on every call of a contract is reverted with this reason. */
+  /** From now on every call of a contract is reverted with this reason. */
   revertWith(contract: Address, reason: string): Promise<unknown> {
     const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: [reason] });
     const length = numberToHex(size(data), { size: 2 }).slice(2);
-    // CODECOPY of what stands behind these 14 bytes, and REVERT with it
+    // CODECOPY of the data after these 14 bytes, and REVERT with it
     return this.rpc('anvil_setCode', [contract, `0x61${length}600e60003961${length}6000fd${data.slice(2)}`]);
   }
 
-  /** What the journal of an earlier version has of the open requests: no summary and no name of a lock. */
+  /** The open requests as an earlier version stored them: without summary and name of a lock. */
   async forgetShown(): Promise<void> {
     const open = await loadOpenIntents();
     if (open.every(({ shown, lock }) => shown === undefined || lock === undefined))
@@ -312,7 +312,7 @@ export function useWalletFixture(): WalletFixture {
   });
   afterEach(async () => {
     await fixture.rpc('evm_setAutomine', [true]);
-    // What was sent just now may wait for its block, and would be in one of the next test.
+    // What was just sent may be pending, and would be in a block of the next test.
     await fixture.mine();
     expect(await fixture.rpc('evm_revert', [snapshot])).toBe(true);
     await fixture.rpc('anvil_dropAllTransactions');

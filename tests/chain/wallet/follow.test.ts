@@ -16,7 +16,7 @@ const it = useWalletFixture();
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 const claims = () => Object.values(claimsStore.getState().byKey);
 
-/** A write that waits in the pool, its follower, and what the follower told. */
+/** A pending write, its follower, and what the follower reported. */
 async function waiting(write: PreparedWrite) {
   await it.rpc('evm_setAutomine', [false]);
   const tab = it.tab();
@@ -43,7 +43,7 @@ describe('the receipt', () => {
     expect(follower.nextRoundMs(), 'its block is looked at until it is settled').toBe(10_000);
   });
 
-  test('a revert is told as such (rule 6.7)', async () => {
+  test('a revert is reported as such (rule 6.7)', async () => {
     await it.approve('USDC', 2_000_000n);
     const { told, follower } = await waiting(it.tokenDeposit());
     // the allowance is gone before the deposit is mined
@@ -237,7 +237,7 @@ describe('nodes that disagree (rule 5.5)', () => {
     const { tab, hash } = await waiting(it.nativeDeposit());
     await it.mine();
     const told: FollowUpdate[] = [];
-    // The only node there is: another one that shows it would be believed.
+    // As the only node: another one that shows it would be believed.
     const { rpcEach: _each, ...reader } = it.readerAnswering({
       eth_getTransactionReceipt: null,
       eth_getTransactionByHash: null,

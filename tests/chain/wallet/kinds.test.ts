@@ -1,4 +1,4 @@
-// A kind of write that the app does not have goes through the whole pipeline: only the registry names kinds.
+// A kind of write that the app does not have uses the whole pipeline: only the registry names kinds.
 import type { WriteLabel } from '../../../src/core/transactions/writeLabel.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ const it = useWalletFixture();
 const summarySchema = v.object({ kind: v.literal('unwrap'), token: addressSchema, amount: uintSchema });
 type UnwrapSummary = v.InferOutput<typeof summarySchema>;
 
-/** The wrapped native coin made the native coin again: one function with one argument, and one event. */
+/** Unwraps the wrapped native coin: one function with one argument, and one event. */
 const unwrap: WriteKind<UnwrapSummary> = {
   kind: 'unwrap',
   schema: summarySchema,
@@ -61,7 +61,7 @@ const write = (amount = 5n): PreparedWrite<UnwrapSummary> => {
 };
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
-/** The tab dies after the wallet signed and before it answers. */
+/** The tab is closed after the wallet signed and before it answers. */
 async function dieWhileSigning(
   one: PreparedWrite,
   change: (transaction: WalletTransaction) => WalletTransaction = (same) => same,
@@ -145,7 +145,7 @@ describe('a kind that one file describes', () => {
   });
 });
 
-describe('found again after a tab died between signing and storing', () => {
+describe('found again after a tab was closed between signing and storing', () => {
   test("as the account's own call", async () => {
     const hash = await dieWhileSigning(write());
     expect(transactions()).toEqual([]);

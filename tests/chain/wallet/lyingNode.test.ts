@@ -1,4 +1,4 @@
-// One of two nodes lies, and it is the one that serves: what it says alone opens no lock and ends no transaction.
+// One of two nodes lies, and it is the serving one: what it alone says opens no lock and ends no transaction.
 import { describe, expect, test } from 'vitest';
 import type { Hex } from 'viem';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
@@ -19,7 +19,7 @@ const inventedBlock: Hex = `0x${'cd'.repeat(32)}`;
 const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
-/** A tab dies while its wallet still shows the request. */
+/** A tab is closed while its wallet still shows the request. */
 async function askAndForget(write: PreparedWrite): Promise<void> {
   const asked = new Promise<void>((resolve) => {
     it.wallet.onSend = () => {
@@ -48,7 +48,7 @@ const inventedCall = (
 });
 
 describe('a request that is still open in the wallet', () => {
-  /** What the next deposit answers after the nodes were asked for the open one. */
+  /** The result of the next deposit after the nodes were asked for the open one. */
   const nextAfter = async (lie: (method: string, params: readonly unknown[]) => unknown) => {
     const { world, send } = it.tab({ reader: it.readerBeside(lie), locks: tabLocks() });
     await reconcileIntents(world);
@@ -70,7 +70,7 @@ describe('a request that is still open in the wallet', () => {
   });
 
   test('is not found in an event that one node makes up', async () => {
-    // A real deposit of the same, from before, is copied into a later block.
+    // An earlier deposit of the same amount is copied into a later block.
     const write = it.nativeDeposit();
     const real = value(await it.tab().send(write)).hash;
     const receipt = (await it.rpc('eth_getTransactionReceipt', [real])) as { logs: object[]; blockNumber: Hex };
@@ -92,7 +92,7 @@ describe('a request that is still open in the wallet', () => {
     expect(next).toMatchObject({ ok: false, error: { code: 'walletPending' } });
   });
 
-  test('is found where it is, though one node says that the chain is far higher', async () => {
+  test('is found, though one node says that the chain is far higher', async () => {
     await it.approve('USDC', 2_000_000n);
     const write = it.tokenDeposit();
     await askAndForget(write);
@@ -112,7 +112,7 @@ describe('a request that is still open in the wallet', () => {
   });
 });
 
-describe('a transaction that waits', () => {
+describe('a pending transaction', () => {
   const waiting = async (lie: (method: string, params: readonly unknown[]) => unknown) => {
     await it.rpc('evm_setAutomine', [false]);
     const { hash } = value(await it.tab().send(it.nativeDeposit()));
@@ -147,7 +147,7 @@ describe('a transaction that waits', () => {
     const nonce = Number(transactions()[0]?.nonce);
     lies.head = (await it.rpc('eth_blockNumber')) as Hex;
     lies.call = inventedCall(data === null ? write : { ...write, data: '0x1234' }, nonce, BigInt(lies.head));
-    // No other node knows the waiting one any more.
+    // No other node knows the pending one any more.
     await it.rpc('anvil_dropTransaction', [hash]);
     await follower.round();
     expect(told.at(-1)).toEqual({ kind: 'pending', nonce });

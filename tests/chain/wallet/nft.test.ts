@@ -1,4 +1,4 @@
-// NFTs through the pipeline of writes: approval of one NFT, deposit, release, and what is found again after a tab died.
+// NFTs in the write pipeline: approval of one NFT, deposit, release, and what is found again after a tab was closed.
 import { describe, expect, test } from 'vitest';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -56,7 +56,7 @@ const roundOf = (tokenId: bigint | null, name?: string) =>
     tokenId,
   });
 
-/** A release on 6661 of Lepasa 1, deposited on 6662 where it is at home: 6661 mints it. */
+/** A release on 6661 of Lepasa 1, deposited on 6662, its home chain: 6661 mints it. */
 async function release(plan: ReleasePlan = { isNative: false, value: 100_000n }, receiver = it.wallet.address) {
   const request = {
     receiver,
@@ -90,7 +90,7 @@ async function release(plan: ReleasePlan = { isNative: false, value: 100_000n },
   return value(prepareRelease(it.book, { ref, params, plan }));
 }
 
-describe('an NFT leaves', () => {
+describe('a deposit of an NFT', () => {
   test('approved for this one NFT, deposited, kept as a claim; the token form is left alone', async () => {
     const { hash: approvalHash } = value(await it.tab().send(approval()));
     expect(transactions()).toMatchObject([
@@ -135,7 +135,7 @@ describe('an NFT leaves', () => {
     expect(await standing()).toEqual({ kind: 'approved' });
   });
 
-  test('an approval, a deposit and a release of a tab that died are found again', async () => {
+  test('an approval, a deposit and a release of a closed tab are found again', async () => {
     const approvalHash = await dieWhileSigning(approval(3n));
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(transactions()).toMatchObject([{ hash: approvalHash, approval: { tokenId: 3n } }]);
@@ -207,7 +207,7 @@ describe('a claim that is reverted in its block', () => {
   });
 });
 
-/** The tab dies after the wallet signed and before it answers. */
+/** The tab is closed after the wallet signed and before it answers. */
 async function dieWhileSigning(write: PreparedWrite): Promise<Hex> {
   const signed = new Promise<Hex>((resolve) => {
     it.wallet.onSend = async (transaction, broadcast) => {
@@ -222,7 +222,7 @@ async function dieWhileSigning(write: PreparedWrite): Promise<Hex> {
 }
 
 describe('what is not signed', () => {
-  test('an NFT that was given away is said before the wallet opens', async () => {
+  test('an NFT that was transferred away is reported before the wallet is asked', async () => {
     await admin().move(collection(), 4n, bob);
     expect(await it.tab().send(approval(4n))).toMatchObject({ ok: false, error: { code: 'nftNotInWallet' } });
     await admin().move(collection('Meebits'), 4n, bob);
@@ -379,7 +379,7 @@ describe('what the form reads of the source chain', () => {
   });
 });
 
-test('a deposit of a token that a dead tab left in the wallet holds up no NFT, but a second one of the same bridge', async () => {
+test('a token deposit that a closed tab left in the wallet prevents no NFT deposit, but a second one of the same bridge', async () => {
   const { send } = it.tab({ locks: tabLocks() });
   const asked = new Promise<void>((resolve) => {
     it.wallet.onSend = () => {

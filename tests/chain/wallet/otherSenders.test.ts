@@ -25,7 +25,7 @@ const deadHash: Hex = `0x${'5a'.repeat(32)}`;
 const relayed = ({ to, data, value: amount }: WalletTransaction): Promise<Hex> =>
   relay(it.rpcUrls[6661] ?? '', 6661, accounts[8]?.privateKey ?? '0x', { to, data, value: BigInt(amount) });
 
-/** A world in which waiting takes no time. */
+/** A world without waiting times. */
 function quickTab(change: Partial<WriteDependencies> = {}) {
   const tab = it.tab();
   return it.tab({ clock: { ...tab.world.clock, sleep: () => Promise.resolve() }, ...change });

@@ -17,7 +17,7 @@ const it = useWalletFixture();
 const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
-/** The tab dies after the wallet signed and before it answers: its promise never settles, its locks are gone. */
+/** The tab is closed after the wallet signed and before it answers: its promise never settles, its locks are free. */
 async function dieWhileSigning(write: PreparedWrite, nonce?: number): Promise<Hex> {
   const signed = new Promise<Hex>((resolve) => {
     it.wallet.onSend = async (transaction, broadcast) => {
@@ -29,7 +29,7 @@ async function dieWhileSigning(write: PreparedWrite, nonce?: number): Promise<He
   return signed;
 }
 
-describe('a tab that died between signing and storing', () => {
+describe('a tab that was closed between signing and storing', () => {
   test('a native deposit is found and back on the form', async () => {
     const hash = await dieWhileSigning(it.nativeDeposit());
     expect(claims()).toEqual([]);
@@ -70,14 +70,14 @@ describe('a tab that died between signing and storing', () => {
     const hash = await dieWhileSigning(it.nativeDeposit());
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(claims()).toMatchObject([{ depositHash: hash }]);
-    // The pool outlives the node's snapshot: what waits there would be the next test's.
+    // The pool is not part of the node's snapshot: pending transactions would be in the next test.
     await it.mine();
   });
 
-  test('a later nonce than the one at hand is no obstacle; another deposit is never taken', async () => {
+  test('a later nonce than the expected one is found; another deposit is never taken', async () => {
     await it.rpc('evm_setAutomine', [false]);
     const first = (await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest'])) as Hex;
-    // the account spends the expected nonce on a deposit of another amount
+    // the account uses the expected nonce for a deposit of another amount
     const other = it.nativeDeposit(5n);
     const hash = await dieWhileSigning(it.nativeDeposit(), Number(first) + 1);
     await it.wallet.broadcast(
@@ -92,14 +92,14 @@ describe('a tab that died between signing and storing', () => {
   test('50 of 50 are found', async () => {
     for (let index = 1; index <= 50; index += 1) {
       await dieWhileSigning(it.nativeDeposit(BigInt(index)));
-      // The user says that it is gone: without that no second deposit reaches the wallet.
+      // The user says that it is lost: otherwise no second deposit reaches the wallet.
       for (const intent of await loadOpenIntents()) await saveIntent({ ...intent, state: 'lost' });
     }
     expect(await reconcileIntents(it.tab().world)).toBe(50);
     expect(new Set(claims().map((claim) => claim.typedAmount)).size).toBe(50);
   });
 
-  test('until it is found or given up, no other tab asks the wallet for a second deposit', async () => {
+  test('until it is found or marked as lost, no other tab asks the wallet for a second deposit', async () => {
     await dieWhileSigning(it.nativeDeposit());
     const asked = it.wallet.sends;
     const other = it.tab({ locks: tabLocks() });
@@ -131,11 +131,11 @@ describe('a request that was never sent', () => {
     await asked;
   };
 
-  /** The world when so much of the chain's time has gone by. */
+  /** The world after this much of the chain's time. */
   const after = (seconds: number): { world: WriteDependencies; saved: unknown[] } => {
     const { world } = it.tab();
     const saved: unknown[] = [];
-    // Its nodes cannot be compared: what counts here is that the chain and the clock say the same.
+    // Its nodes cannot be compared: what matters here is that the chain and the clock agree.
     const { rpcEach: _each, ...onlyReader } = world.reader;
     const rpc: RpcReader['rpc'] = async (chainId, method, params, options) => {
       const result = await world.reader.rpc(chainId, method, params, options);
@@ -151,7 +151,7 @@ describe('a request that was never sent', () => {
     return { world: { ...world, clock, reader: { ...onlyReader, rpc }, journal: { ...world.journal, save } }, saved };
   };
 
-  test('stays open however long it takes, as it can still be signed; one that was given up is looked for a week; records stay', async () => {
+  test('stays open however long it takes, as it can still be signed; one that was marked as lost is looked for a week; records stay', async () => {
     await askAndForget();
     for (const seconds of [60, forgottenAfterSeconds + 60, 100 * forgottenAfterSeconds]) {
       await reconcileIntents(after(seconds).world);
@@ -174,7 +174,7 @@ describe('a request that was never sent', () => {
     await reconcileIntents(world);
     expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
     expect(await send(it.nativeDeposit(7n))).toMatchObject({ ok: false, error: { code: 'walletPending' } });
-    // One that was given up is looked for all the same.
+    // One that was marked as lost is still looked for.
     for (const intent of await loadOpenIntents()) await saveIntent({ ...intent, state: 'lost' });
     await reconcileIntents(world);
     expect(await loadOpenIntents()).toMatchObject([{ state: 'lost' }]);
@@ -190,7 +190,7 @@ describe('a request that was never sent', () => {
     },
   );
 
-  test('a chain out of reach leaves it as it is', async () => {
+  test('an unreachable chain does not change it', async () => {
     await askAndForget();
     const reader = it.readerFailing('eth_getTransactionCount', new Error('unreachable'));
     expect(await reconcileIntents(it.tab({ reader }).world)).toBe(0);

@@ -13,7 +13,7 @@ import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();
 
-/** A small generator of our own, so that a failing run can be run again (mulberry32). */
+/** A small random number generator with a seed, so that a failed run can be repeated (mulberry32). */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -17,7 +17,7 @@ const it = useWalletFixture();
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 const claims = () => Object.values(claimsStore.getState().byKey);
 
-/** A promise and the hand that settles it. */
+/** A promise and the functions that settle it. */
 function hand<T>() {
   let settle: (result: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (settle = resolve));
@@ -39,7 +39,7 @@ describe('a write that succeeds', () => {
     );
     const estimates = await Promise.all(asked);
     spy.mockRestore();
-    // The one estimate that was asked for, x 11000 / 10000.
+    // The only requested estimate, x 11000 / 10000.
     expect(estimates).toHaveLength(1);
     expect(BigInt(request.gas)).toBe((BigInt(estimates[0] ?? 0) * 11_000n) / 10_000n);
     expect(BigInt(request.value)).toBe(10n ** 18n);
@@ -65,7 +65,7 @@ describe('a write that succeeds', () => {
     expect(receipt.status).toBe('0x1');
   });
 
-  test('the form follows the deposit before the claim is kept: a tab that dies in between does both again', async () => {
+  test('the form follows the deposit before the claim is kept: a tab that is closed in between repeats both', async () => {
     const formAtKeeping: (Hex | null)[] = [];
     const stop = claimsStore.subscribe(() => formAtKeeping.push(bridgeErc20Store.getState().depositHash));
     const sent = value(await it.tab().send(it.nativeDeposit()));
@@ -263,7 +263,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     expect(claims()[0]?.depositHash).toBe(real);
   });
 
-  test('an unknown error after sending: the transaction is found all the same', async () => {
+  test('an unknown error after sending: the transaction is found nevertheless', async () => {
     it.wallet.onSend = async (transaction, broadcast) => {
       await broadcast(transaction);
       throw new Error('Something broke');
@@ -296,7 +296,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
         expect(await tab.send(write)).toEqual(fail({ code: 'walletPending' }));
         expect(it.wallet.sends).toBe(before + 1);
       }
-      // The user confirms the old prompts after all: both are found, and the way is free.
+      // The user confirms the old prompts in the end: both are found, and a new request is possible.
       it.wallet.onSend = null;
       for (const { params } of it.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction'))
         await it.wallet.request({ method: 'eth_sendTransaction', params });
@@ -413,7 +413,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
   });
 });
 
-test('a wallet that was moved to another chain after the last look refuses: the request names its chain', async () => {
+test('a wallet that was switched to another chain after the last check refuses: the request names its chain', async () => {
   it.wallet.onSend = null;
   const sent = await it
     .tab()
@@ -445,7 +445,7 @@ describe('one action, one request', () => {
     expect(it.wallet.sends).toBe(2);
   });
 
-  test('a deposit in flight does not hold up an approval', async () => {
+  test('a pending deposit does not block an approval', async () => {
     const open = hand<null>();
     it.wallet.onSend = (transaction, broadcast) =>
       BigInt(transaction.value) > 0n ? open.promise : broadcast(transaction);

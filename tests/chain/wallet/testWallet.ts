@@ -1,4 +1,4 @@
-// A wallet of a test: an EIP-1193 provider that signs with a devnet key and misbehaves on request.
+// A wallet for tests: an EIP-1193 provider that signs with a devnet key and misbehaves on request.
 import { hexToBigInt, hexToNumber } from 'viem';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -14,11 +14,11 @@ export interface WalletTransaction {
   value: Hex;
   gas: Hex;
   gasPrice?: Hex;
-  /** The app names it in every request. */
+  /** The app includes it in every request. */
   chainId?: Hex;
 }
 
-/** Signs and broadcasts; with a nonce or gas price of its own where given. */
+/** Signs and broadcasts; with the given nonce or gas price, if any. */
 export type Broadcast = (
   transaction: WalletTransaction,
   change?: { nonce?: number; gasPriceGwei?: bigint },
@@ -26,7 +26,7 @@ export type Broadcast = (
 
 export class TestWallet implements Eip1193Provider {
   readonly requests: { method: string; params: unknown }[] = [];
-  /** What the wallet does with a transaction; signs and sends it when not set. */
+  /** What the wallet does with a transaction; by default signs and sends it. */
   onSend: ((transaction: WalletTransaction, broadcast: Broadcast) => Promise<unknown>) | null = null;
   accountIndex = 1;
 
@@ -44,7 +44,7 @@ export class TestWallet implements Eip1193Provider {
     return this.requests.filter(({ method }) => method === 'eth_sendTransaction').length;
   }
 
-  /** The last transaction it was asked for. */
+  /** The last transaction that was requested. */
   get lastTransaction(): WalletTransaction {
     const request = this.requests.findLast(({ method }) => method === 'eth_sendTransaction');
     if (!request || !Array.isArray(request.params)) throw new Error('The wallet was not asked to send.');

@@ -42,13 +42,13 @@ async function startWallet(options: Partial<NodeWalletOptions> = {}): Promise<No
   return wallet;
 }
 
-/** Chooses WalletConnect as the dialog does; the link goes to the wallet. */
+/** Chooses WalletConnect like the dialog; the link is passed to the wallet. */
 function connect(wallet: NodeWallet, signal = new AbortController().signal): ReturnType<Engine['connectWallet']> {
   return engine.connectWallet('walletConnect', { signal, onUri: (uri) => void wallet.pair(uri) });
 }
 
 beforeAll(async () => {
-  // every test opens a page of its own; the library would share one core among them
+  // every test opens a page of its own; otherwise the library would share one core among them
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true');
   relay = await startRelay({ target: 'walletconnect-relay', port: 0 });
 });
@@ -144,7 +144,7 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     expect(store.getState()).toMatchObject({ status: 'connected', chainId: 6662, account: alice.address });
   });
 
-  test('an account on the new chain may come after the yes; one that never comes is no connection', async () => {
+  test('the account on the new chain may arrive after the wallet has agreed; without one there is no connection', async () => {
     const rpcUrls = { 999: unused, 6661: unused, 6662: unused };
     const late = await startWallet({ chainIds: [999], rpcUrls, updatesLate: true });
     expect((await connect(late)).ok).toBe(true);
@@ -170,7 +170,7 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     await vi.waitFor(() => expect(wallet.isConnected).toBe(false), 5_000);
   });
 
-  test('a log-out does not wait for a relay that is gone', async () => {
+  test('a log-out does not wait for an unreachable relay', async () => {
     await connect(await startWallet());
     relay.faults.place({ kind: 'hang' }, { methods: ['irn_publish'] });
     const startedMs = Date.now();
@@ -203,7 +203,7 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     expect(store.getState()).toMatchObject({ status: 'disconnected', error: null });
   });
 
-  test('a relay that does not answer is said after ten seconds', async () => {
+  test('a relay that does not answer is reported after ten seconds', async () => {
     relay.faults.place({ kind: 'hang' });
     const wallet = await startWallet();
     expect(await connect(wallet)).toEqual({ ok: false, error: { code: 'walletConnectUnreachable' } });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   for (const name of ['watch', 'cursors'] as const) await store.clear(name);
 });
 
-/** The watcher as a service worker has it, on a clock of its own. */
+/** The watcher as in a service worker, with a clock of its own. */
 function worldOf(reader: WatchDependencies['reader'] | null): WatchDependencies {
   if (reader === null) throw new Error('no reader');
   return {
@@ -65,7 +65,7 @@ async function deposit(): Promise<Hex> {
 const control = () => createChainControl(it.rpcUrls[6661] ?? '');
 
 describe('one deposit on real chains', () => {
-  test('counted block by block, ready at the twelfth, told once', async () => {
+  test('counted block by block, ready at the twelfth, notified once', async () => {
     await deposit();
     await round();
     expect((await claim()).state).toEqual({ kind: 'waiting', confirmations: 1, required: 12 });
@@ -98,7 +98,7 @@ describe('one deposit on real chains', () => {
     },
   );
 
-  test('a deposit that leaves the chain for good is kept and said, and never ready (rule 6.2)', async () => {
+  test('a deposit that is finally removed from the chain is stored and reported, and never ready (rule 6.2)', async () => {
     await deposit();
     await it.mine(2);
     await round();
@@ -221,7 +221,7 @@ test('a thousand claims: one request per chain and round', async () => {
   console.log(`1,000 claims in one round: ${Math.round(tookMs)} ms with the nodes`);
 });
 
-test('bursts of a hundred blocks skip nothing: ready once, and told once (rule 6.10)', async () => {
+test('bursts of a hundred blocks skip nothing: ready once, and notified once (rule 6.10)', async () => {
   await deposit();
   await round();
   for (let burst = 0; burst < 3; burst += 1) {

@@ -4,9 +4,9 @@ import { erc20Abi } from '../../../abis/erc20.ts';
 import { bridgeAddress } from '../support/deposits.ts';
 import { BridgePage, expect, test, type ChainName, type World } from '../support/fixtures.ts';
 import { sentCalls } from '../support/sentCalls.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Token approvals' });
 const row = (page: Page, symbol: string, spender = 'bridgeERC20') =>

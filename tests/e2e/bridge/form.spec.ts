@@ -4,9 +4,9 @@ import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { keptRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 /** Bob, the second demo account: someone else. */
 const otherAddress: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';

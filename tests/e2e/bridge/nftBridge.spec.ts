@@ -12,10 +12,12 @@ import {
 } from '../support/nfts.ts';
 import { expectPaddedGas, hashOf, sentCalls } from '../support/sentCalls.ts';
 import { keptRecords } from '../support/storage.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
   nfts: async ({ bridge }, use) => use(new NftPage(bridge.page, bridge.world)),
 });
+test.use(pageAlone);
 
 test.describe('an NFT crosses the bridge', () => {
   test('official on 6661, locked there and minted as pegged on 6662; back again: burned there, the original released', async ({

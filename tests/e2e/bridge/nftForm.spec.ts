@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, test as base, type World } from '../support/fixtures.ts';
 import { collectionOn, giveNfts, NftPage } from '../support/nfts.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
   nfts: async ({ bridge }, use) => use(new NftPage(bridge.page, bridge.world)),
 });
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 interface Asked {
   targets: { requests: { path: string }[] }[];

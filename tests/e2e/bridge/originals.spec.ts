@@ -1,10 +1,11 @@
+import { pageAlone } from '../support/pageAlone.ts';
 // Claims with contracts that behave as the deployed ones do.
 import { parseUnits } from 'viem';
 import { presetGasPriceWei } from '../../../src/config/gasPrice.ts';
 import { makeDeposit } from '../support/deposits.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test.use({ contracts: 'originals' });
+test.use({ ...pageAlone, contracts: 'originals' });
 
 type AdminCall = [action: string, parameters: Record<string, unknown>];
 

@@ -5,9 +5,9 @@ import { ensAbi } from '../../../devnet/deploy/deployEns.ts';
 import { bridgeAddress } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { sentCalls } from '../support/sentCalls.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 const field = (page: Page) => page.getByRole('group', { name: 'Recipient' });
 const warning = (page: Page) => field(page).getByRole('status');

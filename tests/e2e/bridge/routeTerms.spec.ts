@@ -3,6 +3,9 @@ import { adminAbi } from '../../../devnet/deploy/adminAbi.ts';
 import { deployer } from '../../../devnet/deploy/administrator.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const mainButton = ({ page }: BridgePage, name: string) => page.getByRole('button', { name, exact: true });
 const remark = ({ page }: BridgePage, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });

@@ -1,9 +1,10 @@
+import { pageAlone } from '../support/pageAlone.ts';
 // A deployment whose oracles sign the same amount where a token has other decimals on the target: its routes are open.
 import { parseUnits } from 'viem';
 import type { ChainName } from '../support/fixtures.ts';
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
 
-test.use({ amounts: 'scaled' });
+test.use({ ...pageAlone, amounts: 'scaled' });
 
 /** What is left of an amount after the fee of the local bridges. */
 const afterFee = (amount: bigint): bigint => amount - (amount * 3_500n) / 1_000_000n;

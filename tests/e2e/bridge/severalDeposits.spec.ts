@@ -6,6 +6,9 @@ import { claimTest as test, claimer, makeClaimer, openClaim } from '../support/c
 import { bridgeAddress, claimLink, makeDeposit } from '../support/deposits.ts';
 import { expect, type World } from '../support/fixtures.ts';
 import { giveNfts, makeNftDeposit } from '../support/nfts.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const amounts = [1_000_000n, 2_000_000n, 3_000_000n] as const;
 const sum = amounts.reduce((total, amount) => total + amount, 0n);

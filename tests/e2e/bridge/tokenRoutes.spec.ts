@@ -1,8 +1,8 @@
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
 import { keptRecord } from '../support/serviceWorker.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 const tokenButton = (bridge: BridgePage, symbol: string) =>
   bridge.page.getByRole('button', { name: `Token: ${symbol}` });

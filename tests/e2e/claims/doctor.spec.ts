@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test';
 import { bridgeAddress, makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
 import { reorgDeposit } from '../support/reorg.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectFocusIn, pressByKey, tabTo } from '../support/keyboard.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const searchField = (page: Page): Locator =>

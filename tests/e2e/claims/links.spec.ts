@@ -5,6 +5,9 @@ import { lpTokenAbi } from '../../../abis/lpToken.ts';
 import { claimTest as test, makeClaimer, releaseError } from '../support/claims.ts';
 import { claimLink, makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { BridgePage, expect, type World } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 let deposit: Deposit;
 

@@ -3,6 +3,9 @@ import { BridgePage, expect, test, type ChainName, type World } from '../support
 import { limit } from '../support/limits.ts';
 import { makeManyDeposits } from '../support/manyDeposits.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from '../support/storage.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const openCount = 200;
 const savedCount = 10_000;

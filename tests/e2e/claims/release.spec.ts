@@ -3,6 +3,9 @@ import { openClaim, releaseError } from '../support/claims.ts';
 import { makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import type { TestWallet } from '../support/testWallet.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const alreadyReleased = 'Deposit was already processed and released.';
 

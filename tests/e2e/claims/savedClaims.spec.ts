@@ -5,6 +5,9 @@ import { claimTest as test, claimer, makeClaimer } from '../support/claims.ts';
 import { makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { BridgePage, expect } from '../support/fixtures.ts';
 import { keptKeys } from '../support/storage.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 let deposits: Deposit[] = [];
 

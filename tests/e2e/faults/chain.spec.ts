@@ -4,6 +4,9 @@ import { openClaim } from '../support/claims.ts';
 import { claimLink, makeDeposit } from '../support/deposits.ts';
 import { hashOf } from '../support/sentCalls.ts';
 import type { TestWallet } from '../support/testWallet.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const money = { tag: '@money' };
 const sent = 'eth_sendTransaction';

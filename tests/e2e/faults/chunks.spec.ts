@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { releasesTest as test } from '../support/releases.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
 // What the service worker keeps is never missing; these are first visits and browsers without one.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 function countLoads(page: Page): () => number {
   let loads = 0;

@@ -5,9 +5,9 @@ import { bridgeAddress, makeDeposit, prepareForeignRelease } from '../support/de
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { persistedClaims, keptRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 const denied = 'You denied the transaction. Please try again.';
 const sent = 'eth_sendTransaction';

@@ -13,6 +13,9 @@ import { bridgeAddress, claimLink, makeDeposit, prepareForeignRelease, type Depo
 import { expect, type BridgePage, type ChainName, type World } from '../support/fixtures.ts';
 import { reorgDeposit } from '../support/reorg.ts';
 import type { TestWallet } from '../support/testWallet.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 /** Released on 6661, where two signatures of three are enough. */
 let twoOfThree: Deposit;

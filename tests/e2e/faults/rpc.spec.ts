@@ -3,6 +3,9 @@ import { whilePaused } from '../support/chainEvents.ts';
 import { makeDeposit } from '../support/deposits.ts';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
 import type { TestWallet } from '../support/testWallet.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 interface Asked {
   total: number;

@@ -70,7 +70,7 @@ test.describe('adding @money', () => {
     await bridge.connect();
     await expect(page.locator('[data-fact="room"]')).toContainText('500 TXL');
     await page.getByRole('textbox', { name: 'Amount' }).fill('500.000000000000000001');
-    await expect(mainButton(bridge, 'More than the pool takes')).toBeDisabled();
+    await expect(mainButton(bridge, 'More than the pool accepts')).toBeDisabled();
     await page.getByRole('button', { name: 'Max' }).click();
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
     await expect(mainButton(bridge, 'Approve')).toBeEnabled();

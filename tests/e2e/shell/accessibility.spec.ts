@@ -5,9 +5,9 @@ import { makeDeposit } from '../support/deposits.ts';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
 import { follow } from '../support/language.ts';
 import { allPaths, walkClaim, walkDialogs } from '../support/screens.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 const pageIsHere = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { expect, test, type World } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
 /** Opens the painted form and holds the app back, as a slow network does; the returned call lets it come. */
 async function openPaintedOnly(page: Page, world: World, path = '/'): Promise<() => void> {
@@ -15,7 +16,7 @@ async function openPaintedOnly(page: Page, world: World, path = '/'): Promise<()
   return () => letCome();
 }
 
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 test('a press on the painted form is heard before the app runs and done when it does', async ({ page, world }) => {
   const letCome = await openPaintedOnly(page, world);

@@ -4,6 +4,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectFocusIn, pressByKey, tabTo } from '../support/keyboard.ts';
 import { listen } from '../support/liveRegions.ts';
 import { pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const main = (page: Page) => page.getByRole('main');
 /** What was pressed may be gone; the focus stays near it. */

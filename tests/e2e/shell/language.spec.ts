@@ -30,9 +30,15 @@ async function waitUntilKept(page: Page, code: string): Promise<void> {
 
 /** Loads the page anew without a network: what is on it then comes from the worker. */
 async function reloadOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
+  const context = page.context();
+  await context.setOffline(true);
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  // The tools do not always tell a page that is loaded anew that it is offline.
+  if (await page.evaluate(() => navigator.onLine)) {
+    await context.setOffline(false);
+    await context.setOffline(true);
+  }
 }
 
 async function choose(page: Page, menuEntry: string, language: string): Promise<void> {

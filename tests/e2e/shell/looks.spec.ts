@@ -6,6 +6,7 @@ import { makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test as base } from '../support/fixtures.ts';
 import { giveNfts, NftPage } from '../support/nfts.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from '../support/storage.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
 /** An account that has nothing else to do in this world. */
 const ownKey = `0x${'10'.repeat(32)}` as const;
@@ -20,8 +21,7 @@ const test = base.extend({
     await use(wallet);
   },
 });
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 /** Widths of a few words in the fonts that drew the pictures: Latin, Arabic, monospaced. */
 const fontsOfThePictures = '1358 528 1080';

@@ -6,9 +6,9 @@ import { follow, setLanguage } from '../support/language.ts';
 import { doubleText, layoutFaults } from '../support/layout.ts';
 import { walkClaim, walkDialogs, type Look } from '../support/screens.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from '../support/storage.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 /** Long words, long lines, other letters, and the other direction. */
 const longLanguages = ['de', 'ta', 'ru', 'fil', 'hu', 'ar'];

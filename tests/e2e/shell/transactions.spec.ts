@@ -3,9 +3,9 @@ import { whilePaused } from '../support/chainEvents.ts';
 import { makeDeposit } from '../support/deposits.ts';
 import { type BridgePage, expect, test } from '../support/fixtures.ts';
 import { keptRecords } from '../support/storage.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 const sent = 'eth_sendTransaction';
 const denied = 'You denied the transaction. Please try again.';

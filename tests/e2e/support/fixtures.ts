@@ -12,6 +12,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import type { ContractKind } from '../../../devnet/deploy/contractKinds.ts';
+import { portStep } from '../../../devnet/ports.ts';
 import type { AmountMode } from '../../../src/core/bridge/targetAmount.ts';
 import { startCauseway, type RunningCauseway } from '../../../devnet/startCauseway.ts';
 import type { DevnetState } from '../../../devnet/stateFile.ts';
@@ -22,6 +23,9 @@ export { expect };
 
 /** Alice, the first demo account. */
 export const aliceKey: Hex = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+
+/** Workers of one kind of world beside each other, at most. */
+const mostWorkers = 10;
 
 export type ChainName = 6661 | 6662;
 
@@ -343,7 +347,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   amounts: ['raw', { option: true, scope: 'worker' }],
   running: [
     async ({ contracts, amounts }, use, info) => {
-      const running = await startCauseway({ app: 'build', contracts, amounts, usualPorts: info.parallelIndex === 0 });
+      // A worker that follows another finds its build; worlds of another kind have places of their own.
+      const kind = (contracts === 'originals' ? 1 : 0) + (amounts === 'scaled' ? 2 : 0);
+      const portOffset = portStep * (info.parallelIndex + kind * mostWorkers);
+      const running = await startCauseway({ app: 'build', contracts, amounts, portOffset, compression: 'quick' });
       await use(running);
       await running.stop();
     },

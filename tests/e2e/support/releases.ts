@@ -23,7 +23,7 @@ export class Releases {
   /** Starts with the release that the world serves. */
   static async start(world: World): Promise<Releases> {
     const folder = await mkdtemp(join(tmpdir(), 'causeway-releases-'));
-    const server = await startAppServer({ target: 'releases', port: 0, cacheDir: compressed });
+    const server = await startAppServer({ target: 'releases', port: 0, cacheDir: compressed, compression: 'quick' });
     const releases = new Releases(folder, join(dirname(world.state.deploymentPath), 'app'), server);
     await releases.publish('first');
     return releases;

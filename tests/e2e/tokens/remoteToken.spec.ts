@@ -2,6 +2,9 @@ import { formatUnits, parseUnits, type Address } from 'viem';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { expect, test, type BridgePage, type ChainName, type World } from '../support/fixtures.ts';
 import { sentCalls } from '../support/sentCalls.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const decimals = 8;
 const units = (text: string): bigint => parseUnits(text, decimals);

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
 import { keptRecords } from '../support/storage.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 const searchField = (bridge: BridgePage) =>
   bridge.tokenPicker().getByRole('combobox', { name: 'Search name or paste address' });

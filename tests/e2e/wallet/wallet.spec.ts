@@ -6,9 +6,9 @@ import { whilePaused } from '../support/chainEvents.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { keptRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 
-// What the page does by itself: setting up the service worker would cost half of each test here.
-test.use({ serviceWorkers: 'block' });
+test.use(pageAlone);
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Account' });
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome!' });

@@ -4,6 +4,9 @@ import { sendAsOne } from '../support/batchAccount.ts';
 import { expect, type BridgePage } from '../support/fixtures.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { connectDialog, connectOver, openConnect, showLink, test } from '../support/walletConnect.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 const signingMethods = /sign|sendRaw|personal/i;
 

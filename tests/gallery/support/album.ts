@@ -8,13 +8,13 @@ import { layoutFaults } from './faults.ts';
 
 interface ShootOptions {
   way?: Dressing;
-  /** Only these languages; all that are wished when absent. */
+  /** Only these languages; by default all that were requested. */
   locales?: readonly string[];
-  /** Notifications belong to the state; otherwise they are waited for until they are gone. */
+  /** Toasts belong to the state; otherwise the shot waits until they are gone. */
   withToasts?: boolean;
 }
 
-/** Takes the pictures of one screen, state by state. */
+/** Takes the screenshots of one screen, state by state. */
 export class Album {
   readonly #screen: string;
   #order = 0;
@@ -23,10 +23,7 @@ export class Album {
     this.#screen = screen;
   }
 
-  /**
-   * Shoots what is on the page in every wished language, theme and width, and leaves it in English, light and at 1280
-   * px.
-   */
+  /** Takes the page in every requested language, theme and width, and leaves it in English, light and at 1280 px. */
   async shoot(page: Page, title: string, { way = 'live', locales, withToasts = false }: ShootOptions = {}): Promise<void> {
     const tools = await page.context().newCDPSession(page);
     this.#order += 1;
@@ -41,7 +38,7 @@ export class Album {
           await fit(page, tools, width);
           const file = `shots/${id}--${locale}-${theme}-${width}.png`;
           await page.screenshot({ path: join(albumFolder, file), animations: 'disabled', caret: 'hide' });
-          // A theme changes no measure.
+          // Themes do not change the layout.
           const faults = theme === wishes.themes[0] ? await layoutFaults(page) : [];
           for (const fault of faults) console.log(`    ${this.#screen}, ${title}, ${locale} ${width}: ${fault}`);
           state.shots.push({ file, locale, theme, width, faults });
@@ -63,8 +60,8 @@ export const test = base.extend<{ album: Album }>({
 });
 
 /**
- * Gives the window a width, and the height that shows all of the page, so that what sticks to an edge stands where it
- * belongs. Under something that lies over the page the window is that of a phone or a laptop.
+ * Gives the window a width, and the height of the whole page, so that elements fixed to an edge are in their place.
+ * With an overlay on the page the window has the size of a phone or a laptop.
  */
 async function fit(page: Page, tools: CDPSession, width: number): Promise<void> {
   const usual = width < 960 ? 844 : 900;
@@ -72,7 +69,7 @@ async function fit(page: Page, tools: CDPSession, width: number): Promise<void> 
     const isPhone = width < 960;
     if (!isPhone) await tools.send('Emulation.clearDeviceMetricsOverride');
     await page.setViewportSize({ width, height });
-    // Scrollbars of phones take no room.
+    // Scrollbars of phones take no space.
     await tools.send('Emulation.setScrollbarsHidden', { hidden: isPhone });
     if (isPhone) await tools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
     await settled(page);
@@ -82,7 +79,7 @@ async function fit(page: Page, tools: CDPSession, width: number): Promise<void> 
   if (height > usual) await show(height);
 }
 
-/** Two frames: what follows the size of the window has followed it. */
+/** Waits two frames, so that the layout has followed the size of the window. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,8 +3,8 @@ import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { expect } from '../../e2e/support/fixtures.ts';
 
 /**
- * live: as another tab would change it, nothing on the screen is lost. reload: where nothing is kept, the page begins
- * anew.
+ * live: as if changed by another tab, so nothing on the screen is lost. reload: if nothing is stored, the page is
+ * loaded again.
  */
 export type Dressing = 'live' | 'reload';
 
@@ -18,7 +18,7 @@ export async function speak(page: Page, locale: string, way: Dressing): Promise<
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-/** Writes the kept settings and tells the page, as another tab of this browser does. */
+/** Writes the stored settings and informs the page, as another tab of this browser does. */
 async function changeLocale(page: Page, locale: string): Promise<void> {
   await page.evaluate(
     ([code, termsKey]) =>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a machine can see of a broken layout: sideways scrolling, things beyond the screen, cut words. */
+/**
+ * Faults of the layout that can be detected automatically: horizontal scrolling, elements outside the screen, cut
+ * words.
+ */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

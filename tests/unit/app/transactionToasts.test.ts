@@ -25,9 +25,10 @@ beforeEach(() => {
   toastStore.setState({ toasts: [] });
 });
 
-test('a transaction that got another hash is told once, wherever that was found', () => {
+test('a transaction that got another hash is reported once, wherever that was found', () => {
   keep(sent);
-  // by the search for open requests, in another tab or by the worker: the new one comes before the old one goes
+  // by the search for open requests, in another tab or by the worker: the new one is stored before the old one is
+  // removed
   keep(sent, faster);
   keep(faster);
   expect(titles()).toEqual(['toast.spedUp']);
@@ -35,7 +36,7 @@ test('a transaction that got another hash is told once, wherever that was found'
   expect(titles()).toEqual(['toast.spedUp']);
 });
 
-test('what an earlier visit found is no news', () => {
+test('what an earlier visit found is not reported again', () => {
   keep(faster);
   keep(faster, { ...sent, hash: hashOf('c') });
   expect(titles()).toEqual([]);

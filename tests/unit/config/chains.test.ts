@@ -64,7 +64,7 @@ describe('chains', () => {
     expect(known.filter((value, index) => known.indexOf(value) !== index)).toEqual([]);
   });
 
-  it('have a picture each', () => {
+  it('have an image each', () => {
     expect(chains.filter(({ logo }) => !existsSync(`public${logo}`)).map(({ name }) => name)).toEqual([]);
   });
 

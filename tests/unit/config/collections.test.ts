@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectionChainIds, collectionRegistry, shippedCollections } from '../../../src/config/collections.ts';
 
-test('collections are kept for eleven chains, several of them empty', () => {
+test('collections are listed for eleven chains, several of them empty', () => {
   expect(collectionChainIds).toHaveLength(11);
   expect(new Set(collectionChainIds)).toEqual(new Set([1, 4, 56, 97, 6661, 6662, 137, 43_114, 43_113, 250, 45_000]));
   const empty = collectionChainIds.filter((chainId) => shippedCollections[chainId]?.length === 0);

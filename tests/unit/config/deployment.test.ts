@@ -84,12 +84,12 @@ describe('shipped deployments', () => {
     const { tokens } = load('mainnet.json');
     const native = tokens.map((token) => tokenOnChain(token, chainId)).filter((token) => token?.isNative);
     expect(native.map((token) => token?.symbol)).toEqual([symbol]);
-    // Where it is a fee or a balance it has the same name.
+    // The same name is used for fees and balances.
     expect(coinOf(chainId)?.symbol).toBe(symbol);
   });
 });
 
-/** A copy with one thing changed, found by its path. */
+/** A copy with one change at the given path. */
 function broken(path: readonly (string | number)[], value: unknown): unknown {
   const copy = structuredClone(readJson('mainnet.json'));
   const last = path[path.length - 1];

@@ -1,5 +1,5 @@
-// What mainnet.json names, said a second time: a wrong number of decimals moves a wrong amount, and an entry that was
-// dropped by mistake takes a token from its holders.
+// The content of mainnet.json, written a second time: a wrong number of decimals transfers a wrong amount, and an entry
+// that was removed by mistake makes a token unusable for its holders.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testTokens } from '../../../devnet/deploy/testTokens.ts';

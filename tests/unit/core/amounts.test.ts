@@ -178,7 +178,7 @@ describe('display', () => {
 describe('maxSpendable', () => {
   const coin = 10n ** 18n;
 
-  it('leaves at least 0.01, more when gas is dear, and never goes below zero', () => {
+  it('leaves at least 0.01, more when gas is expensive, and never goes below zero', () => {
     expect(maxSpendable(coin, 1n)).toBe(coin - coin / 100n);
     expect(maxSpendable(coin, coin / 10n)).toBe(coin - coin / 5n);
     expect(maxSpendable(coin / 100n, 1n)).toBe(0n);

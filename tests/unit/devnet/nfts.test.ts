@@ -78,7 +78,7 @@ describe('addresses of metadata', () => {
   });
 });
 
-test('strange metadata is strange in a way of its own each time', () => {
+test('each unusual metadata is different', () => {
   const kinds = strangeMetadata('http://127.0.0.1:1');
   expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
   expect(new Set(kinds.map(({ text }) => text)).size).toBe(kinds.length);

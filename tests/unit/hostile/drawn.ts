@@ -1,4 +1,4 @@
-/** Markup taken apart: its tags with the names of their attributes, and everything that stands in it as text. */
+/** Parsed markup: its tags with the names of their attributes, and all of its text. */
 export interface Drawn {
   shape: string[];
   texts: string[];
@@ -8,7 +8,10 @@ const tagPattern = /^<(\/?)([a-z][a-z0-9]*)((?: [A-Za-z][A-Za-z0-9:-]*="[^"<>]*"
 const attributePattern = / ([A-Za-z][A-Za-z0-9:-]*)="([^"<>]*)"/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What a browser reads of escaped text. @throws where a sign stands unescaped */
+/**
+ * What a browser reads from escaped text.
+ * @throws if a character is not escaped
+ */
 function unescape(text: string): string {
   return text.replace(/&([^;]*;)?|["'<>]/g, (sign, name: string | undefined) => {
     const plain = entities[name?.slice(0, -1) ?? ''];
@@ -18,8 +21,8 @@ function unescape(text: string): string {
 }
 
 /**
- * Takes markup of React apart, more strictly than any browser.
- * @throws where something of it is neither tag nor escaped text
+ * Parses markup of React, more strictly than any browser.
+ * @throws if a part of it is neither tag nor escaped text
  */
 export function takeApart(html: string): Drawn {
   const shape: string[] = [];

@@ -19,11 +19,11 @@ const intl = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages
 const draw = (surface: Surface, text: string): Drawn =>
   takeApart(renderToStaticMarkup(<RawIntlProvider value={intl}>{surface.draw(text)}</RawIntlProvider>));
 
-/** Stands in for the stranger's text; its first letter is in no other text. */
+/** Replaces the text from outside; its first letter is in no other text. */
 const mark = 'ꙮ-mark';
 const references = new Map<string, Drawn>();
 
-/** The same with a harmless text: drawn once for each kind. */
+/** The same with a harmless text: rendered once for each kind. */
 function referenceOf(name: string, surface: Surface): Drawn {
   const key = JSON.stringify([name, surface.kind, surface.text === '']);
   const known = references.get(key) ?? draw(surface, surface.text === '' ? '' : mark);
@@ -32,15 +32,15 @@ function referenceOf(name: string, surface: Surface): Drawn {
 }
 
 /**
- * What may stand where the reference has the harmless text: the text, or a symbol's short form, or the letter of its
- * picture.
+ * What may appear in place of the harmless text of the reference: the text, or a symbol's short form, or the letter of
+ * its icon.
  */
 function allowedTexts(reference: string, text: string): string[] {
   if (reference === 'ꙮ') return [Array.from(text)[0]?.toUpperCase() ?? ''];
   return [text, displaySymbol(text)].map((shown) => reference.split(mark).join(shown));
 }
 
-/** Whether both have the same elements and attributes, and the same texts but for the stranger's. */
+/** Whether both have the same elements and attributes, and the same texts except the one from outside. */
 function isSame(name: string, surface: Surface): boolean {
   const reference = referenceOf(name, surface);
   const drawn = draw(surface, surface.text);
@@ -73,11 +73,11 @@ describe('10,000 hostile strings (rule 9.4)', () => {
     expect(messageCount).toBeGreaterThan(50);
   });
 
-  test("are text wherever a stranger's text is shown, and make no element or attribute", { timeout: 300_000 }, () => {
+  test('are text wherever a text from outside is shown, and make no element or attribute', { timeout: 300_000 }, () => {
     const faults: string[] = [];
     for (const [index, raw] of strings.entries()) {
       const all = Object.entries(surfaces(raw, index));
-      // The worst ones in every place, each of the others in four of them in turn: drawing is what takes long.
+      // The worst ones in every place, each of the others in four of them in turn: rendering takes most of the time.
       const drawn =
         index < worstStrings.length
           ? all
@@ -110,7 +110,7 @@ describe('10,000 hostile strings (rule 9.4)', () => {
     expect(faults.map(short)).toEqual([]);
   });
 
-  test('lead to no picture but of listed hosts and plain image data', () => {
+  test('lead to no image but from listed hosts and plain image data', () => {
     const hosts = ['https://pictures.example'];
     const isImage = (url: string) => /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/.test(url);
     const pictures = strings.flatMap((raw) =>

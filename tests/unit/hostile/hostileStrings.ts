@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What strangers write where a name, a symbol or an error is expected. */
+/** Hostile texts in place of a name, a symbol or an error. */
 export const worstStrings: readonly string[] = [
   '<script>document.title="owned"</script>',
   '<img src=x onerror="document.title=\'owned\'">',
@@ -141,7 +141,7 @@ const hostile = fc.oneof(
   fc.tuple(piece, fc.integer({ min: 1, max: 40 })).map(([part, count]) => part.repeat(count)),
 );
 
-/** The worst ones, and generated ones: the same at every run. */
+/** The worst ones, and generated ones, the same at every run. */
 export function hostileStrings(count: number): string[] {
   return [...worstStrings, ...fc.sample(hostile, { numRuns: count - worstStrings.length, seed: 20_260_801 })];
 }

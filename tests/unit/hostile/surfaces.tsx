@@ -32,11 +32,11 @@ const nothing = (): void => undefined;
 const address = '0x00000000000000000000000000000000000000aa';
 const nowhere = { hosts: [], gateways: [] };
 
-/** What the product makes of a stranger's text, and where it then stands on the screen. */
+/** What the product makes of a text from outside, and where it is shown. */
 export interface Surface {
-  /** The text as it is shown; '' where nothing of it is. */
+  /** The text as it is shown; '' if none of it is. */
   text: string;
-  /** What else decides which elements are drawn. */
+  /** What else determines which elements are drawn. */
   kind: string;
   draw(text: string): ReactElement;
 }
@@ -44,7 +44,7 @@ export interface Surface {
 const listed = (symbol: string, name: string) =>
   fromList({ chainId: 6662, address, decimals: 18, symbol, name }, 'List');
 
-/** An error with its one foreign text replaced. */
+/** An error with its only text from outside replaced. */
 function errorSurface(error: AppError, key: string): Surface {
   const text = String(error.params?.[key] ?? '');
   return {
@@ -82,7 +82,7 @@ function tokenSurface(part: 'symbol' | 'name', raw: string): Surface {
   };
 }
 
-/** Names of lists and what is typed: shown as they are. */
+/** Names of lists and typed texts: shown unchanged. */
 function plainSurface(raw: string): Surface {
   const moved = [{ symbol: raw, from: sampleToken('OLD').address, to: sampleToken('NEW').address }];
   return {
@@ -177,7 +177,7 @@ const messages = Object.entries(englishMessages).flatMap(([id, message]) => {
 });
 export const messageCount = messages.length;
 
-/** The names of all arguments; null where one is no text. */
+/** The names of all arguments; null if one is not a text. */
 function argumentsOf(
   elements: readonly { type: number; value?: unknown; children?: readonly { type: number }[] }[],
 ): string[] | null {
@@ -213,7 +213,7 @@ function messageSurface(raw: string, index: number): Surface {
   };
 }
 
-/** A saved claim from a file of a stranger, as its card shows it before its chain was read. */
+/** A saved claim from an untrusted file, as its card shows it before its chain was read. */
 function claimSurface(raw: string): Surface {
   const depositHash = `0x${'e'.repeat(64)}`;
   const entry = {
@@ -245,7 +245,7 @@ function claimSurface(raw: string): Surface {
   };
 }
 
-/** Every place that shows a stranger's text, with this one in it. */
+/** Every place that shows a text from outside, with this one in it. */
 export const surfaces = (raw: string, index: number): Record<string, Surface> => ({
   symbol: tokenSurface('symbol', raw),
   name: tokenSurface('name', raw),

@@ -41,7 +41,7 @@ describe('locales/en.json', () => {
   });
 });
 
-/** Ids made from a typed part, such as `error.${code}`, are used when their stem is. */
+/** Ids that are composed, such as `error.${code}`, count as used when their beginning is. */
 function isBuilt(id: string, source: string): boolean {
   const parts = id.split('.');
   return parts.slice(1).some((_, index) => source.includes(`\`${parts.slice(0, index + 1).join('.')}.\${`));

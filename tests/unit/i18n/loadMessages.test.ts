@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a language that cannot be had is English, text by text (rule 8.15)', () => {
+describe('a language that cannot be loaded is English, text by text (rule 8.15)', () => {
   const whole = Object.fromEntries(ids.map((id) => [id, [{ type: 0, value: `ok ${id}` }]]));
   const faults: Record<string, () => void> = {
     'is not there': () => void serve('<!doctype html><p>not found', 404),
@@ -61,7 +61,7 @@ describe('a language that cannot be had is English, text by text (rule 8.15)', (
     timeout.mockRestore();
   });
 
-  it('what is whole is taken, what is not stays English', async () => {
+  it('valid messages are used, others stay English', async () => {
     serve(
       JSON.stringify({
         'common.close': compiled('Schließen'),
@@ -78,7 +78,7 @@ describe('a language that cannot be had is English, text by text (rule 8.15)', (
   });
 });
 
-describe('a language is kept for a visit without a network', () => {
+describe('a language is cached for a visit without a network', () => {
   it.each([
     ['once more through the worker that a first visit gets', null, 2],
     ['once where a worker is there already', {}, 1],

@@ -15,7 +15,8 @@ describe('locale table', () => {
   it('shows the digits 0 to 9 in every language, as wallets do', () => {
     for (const { code } of locales)
       expect(new Intl.NumberFormat(intlTag(code), { useGrouping: false }).format(1234567890)).toBe('1234567890');
-    // This machine's tables are not those of every browser: where another set of digits is usual it is named.
+    // The tables of this machine are not those of every browser: if other digits are usual, the tag names the Latin
+    // ones.
     for (const code of ['ar', 'bn', 'hi', 'ta']) expect(new Intl.Locale(intlTag(code)).numberingSystem).toBe('latn');
   });
 

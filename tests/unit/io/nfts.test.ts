@@ -6,7 +6,7 @@ import { addressOf } from './fakeNode.ts';
 const collection = addressOf('7');
 const images = { hosts: ['https://images.example'], gateways: ['https://ipfs.example'] };
 
-/** A service that gives one answer, and what it was asked. */
+/** A service that gives one answer, and the requests that it got. */
 function service(respond: (init: RequestInit | undefined) => Response | Promise<Response>) {
   const asked: string[] = [];
   const answer: typeof fetch = async (input, init) => {

@@ -24,7 +24,7 @@ test('nothing is sent without an endpoint', () => {
   expect(reporter({ settings: { ...settings, url: '' } }).reporter).toBeNull();
 });
 
-test('the identifiers of the deployment and the build go along', () => {
+test('the identifiers of the deployment and the build are included', () => {
   const { post, reporter: it } = reporter();
   it?.send(fault);
   it?.send({ kind: 'trace', name: 'load', durationMs: 812 });
@@ -45,7 +45,7 @@ test('the identifiers of the deployment and the build go along', () => {
   ]);
 });
 
-test('a report tells nothing of the person: no address, no hash, no query', () => {
+test('a report says nothing about the user: no address, no hash, no query', () => {
   const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
   const { post, reporter: it } = reporter();
   it?.send({
@@ -62,7 +62,7 @@ test('a report tells nothing of the person: no address, no hash, no query', () =
   });
 });
 
-test('a fault that comes again and again is told twenty times at most', () => {
+test('a repeated fault is reported twenty times at most', () => {
   const { post, reporter: it } = reporter();
   for (let time = 0; time < 100; time += 1) it?.send(fault);
   expect(post).toHaveBeenCalledTimes(20);

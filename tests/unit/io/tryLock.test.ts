@@ -31,7 +31,7 @@ test('a failure of the task is its own, and it is not run again', async () => {
   expect(count).toBe(1);
 });
 
-test('where locks are refused, wallet requests are still one at a time in this tab, and claims are still looked at (rule 8.10)', async () => {
+test('where locks are refused, wallet requests are still one at a time in this tab, and claims are still checked (rule 8.10)', async () => {
   const locks = webLocks(refusing);
   let finish = (): void => undefined;
   const first = locks.tryRun('x', () => new Promise<void>((resolve) => (finish = resolve)));

@@ -9,20 +9,23 @@ import { depositsOf, depositTerms, releaseTruth } from './world/truth.ts';
 import type { ReleaseTermsOnChain } from './world/contract.ts';
 import type { World } from './world/world.ts';
 
-/** The deposit of a hash as its chain has it now; null when it has none. */
+/** The current deposit of a hash on its chain; null when it has none. */
 export function depositNow(
   world: World,
   { sourceChainId, depositHash, depositNumber }: Pick<SavedClaim, 'sourceChainId' | 'depositHash' | 'depositNumber'>,
 ): { conditions: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
   const chain = world.chains.get(sourceChainId);
   const found = chain?.find(depositHash);
-  // the only deposit of a transaction is meant whatever number it has been kept with: a reorg may have given it another
+  // an only deposit is meant whatever number it was stored with: a reorg may have given it another
   const isOnlyOne = chain && found && depositsOf(chain.id, found.mined).length === 1;
   const conditions = chain && found && depositTerms(chain.id, found.mined, isOnlyOne ? undefined : depositNumber);
   return conditions ? { conditions, confirmations: chain.confirmations(depositHash), mined: found.mined } : null;
 }
 
-/** What must hold at every moment, whatever has happened. @returns what does not */
+/**
+ * What must hold at any time.
+ * @returns what does not
+ */
 export function faultsNow(world: World): string[] {
   const faults = [...world.faults];
   for (const claim of world.claims()) {
@@ -46,13 +49,13 @@ export function faultsNow(world: World): string[] {
   return [...faults, ...toldFaults(world)];
 }
 
-/** Whether any block of the target, also one that a reorg took back, has paid the deposit out. */
+/** Whether any block of the target, also one that a reorg removed, has paid out the deposit. */
 function wasEverReleased(world: World, { targetChainId, depositChainId, depositNumber }: ReleaseTermsOnChain): boolean {
   const key = releasedKey(depositChainId, depositNumber);
   return [...world.chain(targetChainId).history.values()].some(({ block }) => block.state.released.has(key));
 }
 
-/** Confirmations are counted from a block that had the deposit when it was read (I4). */
+/** Confirmations are counted from a block that had the deposit when it was read. */
 function receiptFaults(world: World, { sourceChainId, depositHash, lastFacts }: SavedClaim, blockHash: Hex): string[] {
   const chain = world.chain(sourceChainId);
   const entry = chain.history.get(blockHash);
@@ -66,11 +69,11 @@ function receiptFaults(world: World, { sourceChainId, depositHash, lastFacts }: 
   return [];
 }
 
-/** Told once per claim and state; 'ready' and a step back make each other news again (I5). */
+/** Notified once per claim and state; 'ready' and a step back make each other due again. */
 function toldFaults(world: World): string[] {
   const byClaim = new Map<string, string[]>();
   for (const { hash, key, kind } of world.told) {
-    // one deposit kept under two keys is one claim to people
+    // one deposit stored under two keys is one claim for users
     const isOneOfSeveral = (world.wallet.sent.find((tx) => tx.hash === hash)?.further ?? []).length > 0;
     const name = isOneOfSeveral ? key : hash;
     byClaim.set(name, [...(byClaim.get(name) ?? []), kind]);
@@ -101,7 +104,10 @@ export function ownDeposits(
   );
 }
 
-/** What must hold when everything has come to rest and every node tells the truth. @returns what does not */
+/**
+ * What must hold when all faults have ended and every node tells the truth.
+ * @returns what does not
+ */
 export function faultsAtRest(world: World): string[] {
   const faults: string[] = [];
   const persisted = world.claims();
@@ -127,7 +133,7 @@ export function faultsAtRest(world: World): string[] {
     const carried = tx === undefined ? [] : [tx.requestId, ...(tx.further ?? []).map(({ requestId }) => requestId)];
     const isOurs = carried.some((id) => id !== null && requests.get(id)?.call.kind === 'deposit');
     const today = onChain.get(tx?.requestId ?? null);
-    // of two requests for the very same call nobody can tell whose transaction the chain has
+    // of two requests for exactly the same call it cannot be known which one the chain has executed
     const isOnlyOne =
       world.wallet.requests.filter(({ data, chainId }) => data === tx?.data && chainId === tx.chainId).length === 1;
     if (isOurs && isOnlyOne && today !== undefined && today !== depositHash)

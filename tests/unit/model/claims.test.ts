@@ -1,6 +1,6 @@
-// The model run: random sequences of up to 60 commands against the product's own code, in a world that is a model.
-// MODEL_RUNS: how many sequences (2,000 unless told; the deep run is 50,000). MODEL_SEED: the one seed to run, for a
-// run that failed; unless told, a fixed seed and a random one share the sequences; in CI the fixed one runs its half
+// The model run: random sequences of up to 60 commands against the product's own code, in a simulated world.
+// MODEL_RUNS: how many sequences (2,000 by default; the deep run is 50,000). MODEL_SEED: the only seed to run, for a
+// run that failed; by default a fixed seed and a random one share the sequences; in CI the fixed one runs its half
 // alone.
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
@@ -15,7 +15,7 @@ import { bundleApp } from './realm/bundle.ts';
 import { faultsAfterRest } from './rest.ts';
 import { deployment } from './world/places.ts';
 
-// Signatures and hashes are the costly part of a release: each is computed once.
+// Signatures and hashes take most of the time of a release: each is computed once.
 vi.mock('viem/utils', async (original) => {
   const real = await original<typeof import('viem/utils')>();
   const remembered = <Result>(compute: () => Result, known: Map<string, Result>, key: string): Result => {
@@ -38,7 +38,10 @@ const make = await bundleApp(deployment);
 let steps = 0;
 let tasks = 0;
 
-/** Runs one sequence to its end. @throws with the first faults and the place where they showed */
+/**
+ * Runs one sequence to its end.
+ * @throws with the first faults and the command after which they appeared
+ */
 async function run(sequence: readonly Command[]): Promise<void> {
   const model = new Model(make);
   const { scheduler } = model.world;
@@ -50,7 +53,7 @@ async function run(sequence: readonly Command[]): Promise<void> {
     if (faults.length > 0)
       throw new Error(`after command ${index + 1} of ${sequence.length} (${command.do}): ${faults.join('; ')}`);
   }
-  // claiming all that is left takes as long as everything before it: every third time is enough
+  // claiming everything that is left takes as long as all before it: every third time is enough
   const faults = await faultsAfterRest(model, sequence.length % 3 === 0);
   tasks += scheduler.count;
   if (faults.length > 0) throw new Error(`at rest: ${faults.join('; ')}`);
@@ -73,7 +76,7 @@ async function failureOf(seed: number, numRuns: number): Promise<string | null> 
 
 test('no claim is lost and nothing is sent twice, whatever happens', { timeout: 3_600_000 }, async () => {
   const chosen = process.env.MODEL_SEED;
-  // A build says the same of the same commit: chance has its part on a developer's machine alone.
+  // CI gives the same result for the same commit: random seeds are used only on a developer's machine.
   const byChance = process.env.CI === undefined ? [Math.floor(Math.random() * 2 ** 31)] : [];
   const seeds = chosen === undefined ? [fixedSeed, ...byChance] : [Number(chosen)];
   for (const seed of seeds) expect(await failureOf(seed, chosen === undefined ? Math.ceil(runs / 2) : runs)).toBeNull();

@@ -15,15 +15,15 @@ export type Replacement = (typeof replacements)[number];
 export type TabId = 0 | 1;
 
 /**
- * What people, chains, wallets, oracles and browsers do. A `pick` chooses among what there is; a command for which
- * there is nothing does nothing, so that a failing sequence stays readable while it is made shorter.
+ * What users, chains, wallets, oracles and browsers do. A `pick` chooses among what exists; a command for which nothing
+ * exists does nothing, so that a failing sequence can be made shorter.
  */
 export type Command =
   | { do: 'deposit'; tab: TabId; isElsewhere: boolean; amount: number; isToken: boolean; isForStranger: boolean }
   | { do: 'claim'; tab: TabId; pick: number; isPressedAgain: boolean }
   | { do: 'startNew'; tab: TabId }
   | { do: 'giveUp'; tab: TabId; pick: number }
-  /** Some of what waits happens; `order` chooses what. */
+  /** Runs some of the waiting tasks; `order` chooses which. */
   | { do: 'run'; steps: number; order: number }
   | { do: 'settle' }
   | { do: 'answer'; pick: number; how: AnswerKind }
@@ -56,7 +56,7 @@ type Fields<Name extends Command['do']> = {
   [Key in keyof Omit<Extract<Command, { do: Name }>, 'do'>]: fc.Arbitrary<Extract<Command, { do: Name }>[Key]>;
 };
 
-/** How often a command comes, and what it is made of; the type asks for every command once. */
+/** How often a command occurs, and its fields; the type requires every command once. */
 const table: { [Name in Command['do']]: [weight: number, fields: Fields<Name>] } = {
   deposit: [
     12,
@@ -109,14 +109,14 @@ function arbitraryOf(name: Command['do']): fc.Arbitrary<Command> {
 
 const names = Object.keys(table) as Command['do'][];
 
-/** What people mostly do, one after the other. */
+/** What users mostly do, one after the other. */
 const ways: readonly [weight: number, steps: readonly Command['do'][]][] = [
   [2, ['deposit', 'settle', 'answer', 'settle', 'mine', 'settle']],
   [1, ['deposit', 'run', 'answer', 'run', 'replace', 'settle', 'mine']],
   [1, ['deposit', 'settle', 'answer', 'settle', 'mine', 'settle', 'reorg', 'settle', 'mine', 'settle']],
   [2, ['mine', 'settle', 'claim', 'settle', 'answer', 'settle', 'mine', 'settle']],
   [1, ['claim', 'run', 'claim', 'settle', 'answer']],
-  // Two tabs: one has kept a deposit that the other sees sped up, and one of them dies.
+  // Two tabs: one has stored a deposit that the other sees sped up, and one of them is closed.
   [1, ['open', 'deposit', 'settle', 'answer', 'run', 'replace', 'run', 'crash', 'mine', 'settle', 'open', 'settle']],
   [1, ['deposit', 'settle', 'answer', 'settle', 'lie', 'mine', 'settle', 'mine', 'settle']],
   [
@@ -138,7 +138,9 @@ const ways: readonly [weight: number, steps: readonly Command['do'][]][] = [
   ],
 ];
 
-/** Sequences of up to `most` commands of these names: single ones, and ways of which any part may be missing. */
+/**
+ * Sequences of up to `most` commands of these names: single ones, and usual sequences of which any part may be missing.
+ */
 export function commandsOf(known: readonly Command['do'][], most: number): fc.Arbitrary<Command[]> {
   const single = fc.oneof(...known.map((name) => ({ weight: table[name][0], arbitrary: arbitraryOf(name) })));
   const way = (steps: readonly Command['do'][]): fc.Arbitrary<Command[]> =>
@@ -152,5 +154,5 @@ export function commandsOf(known: readonly Command['do'][], most: number): fc.Ar
   return fc.array(piece, { maxLength: Math.ceil(most / 4), size: 'max' }).map((pieces) => pieces.flat().slice(0, most));
 }
 
-/** Up to 60 of all. */
+/** Up to 60 commands of any name. */
 export const commands: fc.Arbitrary<Command[]> = commandsOf(names, 60);

@@ -6,7 +6,7 @@ const claim = { do: 'claim', tab: 0, pick: 0, isPressedAgain: false } as const;
 const answer = (how: Extract<Command, { do: 'answer' }>['how']) => ({ do: 'answer', pick: 0, how }) as const;
 const mine = (blocks: number) => ({ do: 'mine', chain: 6661, blocks }) as const;
 
-/** Sequences that failed once, as they came out of the run or a little plainer. */
+/** Sequences that failed once, as found by the run or slightly simplified. */
 export const failures: readonly [name: string, sequence: readonly Command[]][] = [
   [
     'the chain goes back below the block in which the wallet was asked, and takes the deposit there',

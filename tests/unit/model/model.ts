@@ -16,12 +16,12 @@ import type { Tx } from './world/chain.ts';
 import { World } from './world/world.ts';
 
 const blockMs = 10_000;
-/** Requests that were given up are looked for a week; a model that sleeps for longer proves nothing. */
+/** Requests that were marked as lost are looked for a week; a longer sleep would prove nothing. */
 const mostSleepMs = 3 * 24 * 3_600_000;
 
 const at = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
 
-/** The product in its world: carries out commands. */
+/** The product in its simulated world: executes commands. */
 export class Model {
   readonly world = new World();
   readonly pages = new Map<TabId, Page>();
@@ -61,7 +61,7 @@ export class Model {
     this.pages.delete(tab);
   }
 
-  /** The page is left: what was typed is kept first. */
+  /** The page is left: what was typed is stored first. */
   async closePage(tab: TabId): Promise<void> {
     const page = this.pages.get(tab);
     if (!page) return;
@@ -80,7 +80,7 @@ export class Model {
     }
   }
 
-  /** Time passes; pages and worker look at the chains as they do every few seconds. */
+  /** Time passes; pages and worker read the chains every few seconds. */
   async pass(ms: number): Promise<void> {
     await this.world.scheduler.advance(ms);
     for (const page of this.pages.values()) page.look();
@@ -180,7 +180,9 @@ export class Model {
     }
   }
 
-  /** People wait for the page, leave an old deposit, and go to the network they want, before they press the button. */
+  /**
+   * Users wait for the page, leave an old deposit, and switch to the network they want, before they press the button.
+   */
   async #deposit(command: Extract<Command, { do: 'deposit' }>): Promise<void> {
     const { scheduler, wallet } = this.world;
     let page = this.pages.get(command.tab) ?? this.openPage(command.tab);
@@ -219,7 +221,7 @@ export class Model {
     if (action?.kind === 'claim') action.press();
   }
 
-  /** A transaction that was dropped, replaced or lost in a reorg is heard of again, where its nonce is free. */
+  /** A transaction that was dropped, replaced or removed by a reorg appears again, if its nonce is free. */
   #comeBack(pick: number): void {
     const { chains } = this.world;
     const isFree = (tx: Tx): boolean => {
@@ -272,7 +274,7 @@ export class Model {
   }
 }
 
-/** What takes the nonce of a transaction; null: the same call. */
+/** What uses the nonce of a transaction; null: the same call. */
 function replacementOf({ chainId }: Tx, how: Replacement): { to: `0x${string}`; data: Hex; value: bigint } | null {
   if (how === 'same') return null;
   if (how === 'cancel') return { to: user, data: '0x', value: 0n };

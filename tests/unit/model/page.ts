@@ -14,7 +14,7 @@ import { nativeSymbol, otherChain, requiredBlocks } from './world/places.ts';
 import type { ModelChainId } from './world/places.ts';
 import { depositKey } from './world/world.ts';
 
-/** The world as people and pages need it. */
+/** The world as users and pages need it. */
 export interface PageWorld extends Host {
   deployment: Deployment;
   user: Address;
@@ -25,19 +25,19 @@ export interface PageWorld extends Host {
   giveUp(intent: Intent): void;
 }
 
-/** open: the claim was not read in this visit, and its button waits for that. */
+/** open: the claim was not read since the page was loaded, and its button waits for that. */
 export type ClaimAction =
   { kind: 'switch'; chainId: ModelChainId } | { kind: 'open'; open(): void } | { kind: 'claim'; press(): void } | null;
 
 /**
- * A page with a user before it. The buttons are there and active under the same rules as in `useClaimPanel`,
- * `BridgeTokensPage` and `useDeposit`; what they start, and what runs by itself, is the product's own code.
+ * A page with its user. The buttons exist and are enabled under the same rules as in `useClaimPanel`,
+ * `BridgeTokensPage` and `useDeposit`; what they start, and what runs on its own, is the product's own code.
  */
 export class Page extends Realm {
-  /** By the names under which claims are made: one transaction can hold several. */
+  /** By the names of claim locks: one transaction can hold several deposits. */
   readonly #claiming = new Set<string>();
   readonly #looking = new Set<string>();
-  /** Claims that were read on their own screen in this visit. */
+  /** Claims that were read on their own screen since the page was loaded. */
   readonly #read = new Set<string>();
   #isDepositing = false;
 
@@ -61,12 +61,12 @@ export class Page extends Realm {
     return this.app.storageHealthStore.getState().isHydrated;
   }
 
-  /** The form shows a deposit; a new one begins with an empty form. */
+  /** The form shows a deposit; a new deposit begins with an empty form. */
   isFollowing(): boolean {
     return this.app.bridgeErc20Store.getState().depositHash !== null;
   }
 
-  /** The form is open, and nothing that this browser asked for may still stand in the wallet. */
+  /** The form is open, and no request of this browser may still be open in the wallet. */
   canDeposit(chainId: ModelChainId): boolean {
     const { app } = this;
     const isReady = this.isLoaded() && this.world.browser.isOnline;
@@ -116,7 +116,7 @@ export class Page extends Realm {
     return Object.values(this.app.claimsStore.getState().byKey);
   }
 
-  /** What the button of a claim does now; null where it does nothing. */
+  /** What the button of a claim does now; null if it does nothing. */
   claimAction(pick: number, isPressedAgain: boolean): ClaimAction {
     const { app, world } = this;
     const shown = this.shown();
@@ -136,7 +136,7 @@ export class Page extends Realm {
       hasWallet: true,
       walletChainId: world.walletChainId(),
       requiredConfirmations: requiredBlocks,
-      // a screen that was left and opened again, or has not heard of another tab's release yet, does not know
+      // a screen that was left and opened again, or does not know about another tab's release yet, cannot know it
       isClaiming:
         !isPressedAgain && (this.#claiming.has(app.claimLockName(ref)) || (sent !== null && app.isOnItsWay(sent))),
       isClaimingElsewhere: openNames.has(app.claimLockName(ref)) && !isRequested,
@@ -168,7 +168,7 @@ export class Page extends Realm {
       .finally(() => this.#claiming.delete(name));
   }
 
-  /** 'It is gone': the user says so of a request of an earlier visit. */
+  /** 'It is lost': the user says so about a request of an earlier visit. */
   giveUp(pick: number): void {
     const { asked } = this.app.openRequestsStore.getState();
     const intent = asked[pick % Math.max(1, asked.length)];
@@ -179,7 +179,7 @@ export class Page extends Realm {
 
   /** The rounds of the list of claims and of the claim on the screen, unless the last ones still run. */
   look(): void {
-    // What was paid out is followed until that is final.
+    // A paid-out claim is followed until that is final.
     const claims = this.#kept().filter(({ archivedAt }) => archivedAt === undefined);
     if (claims.length > 0) this.#once('list', () => this.app.refreshShownClaims(claims, new AbortController().signal));
     const { depositHash } = this.app.bridgeErc20Store.getState();
@@ -200,7 +200,7 @@ export class Page extends Realm {
       .finally(() => this.#looking.delete(name));
   }
 
-  /** Keeps what it reads as `useClaim` does. */
+  /** Stores what it reads, as `useClaim` does. */
   async #watchOnScreen(ref: ClaimRef): Promise<void> {
     const { app } = this;
     const read = await app.readClaimFacts(this.globals.port.reader, ref, this.globals.Date.now());

@@ -7,7 +7,7 @@ import { chainIds, oracleNames, requiredBlocks } from './world/places.ts';
 
 const roundMs = 65_000;
 
-/** Every fault of the world ends, blocks come, and the product has some rounds to find out. */
+/** Ends every fault of the world, adds blocks, and lets the product run some rounds to notice it. */
 async function calmDown(model: Model): Promise<void> {
   const { world } = model;
   world.browser.isOnline = true;
@@ -28,14 +28,15 @@ async function oneRound(model: Model, blocks: number): Promise<void> {
   await model.world.scheduler.settle();
 }
 
-/** The user opens the claims that the lists do not follow any more, for example removed ones after a day. */
+/** The user opens the claims that the lists no longer follow, for example removed ones after a day. */
 async function openEveryClaim(model: Model, page: Page): Promise<void> {
   for (const claim of page.shown()) page.openClaim(claim);
   await model.world.scheduler.settle();
 }
 
 /**
- * Lets everything come to rest, then looks whether anything was lost, and claims what is left. @returns what was lost
+ * Ends everything, then checks whether anything was lost, and claims what is left.
+ * @returns what was lost
  */
 export async function faultsAfterRest(model: Model, isClaimed: boolean): Promise<string[]> {
   await calmDown(model);
@@ -46,7 +47,7 @@ export async function faultsAfterRest(model: Model, isClaimed: boolean): Promise
   return faults.length > 0 || !isClaimed ? faults : faultsOfClaiming(model);
 }
 
-/** In a new visit every ready claim can be claimed with one request, and ends by the chain's facts. */
+/** In a new visit every ready claim can be claimed with one request, and ends according to the chain's facts. */
 async function faultsOfClaiming(model: Model): Promise<string[]> {
   const { world } = model;
   const ready = world

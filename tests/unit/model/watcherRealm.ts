@@ -8,7 +8,7 @@ import type { NoticeKind } from '../../../src/core/notifications/told.ts';
 
 const heartbeatMs = 45_000;
 
-/** The service worker: the product's watch session, wired as `src/sw/watchEvents.ts` wires it. */
+/** The service worker: the product's watch session, connected as in `src/sw/watchEvents.ts`. */
 export class WatcherRealm extends Realm {
   readonly #session;
 

@@ -26,7 +26,7 @@ const actions: FormActions = {
   swap: { start: null, isBusy: false, error: null },
 };
 
-/** The form as a wallet with enough of everything sees it on a route. */
+/** The form on a route, for a wallet with enough of everything. */
 function formOn(symbol: string, sourceChainId: number, targetChainId: number): BridgeForm {
   const token = (chainId: number): Token => ({
     chainId,
@@ -134,7 +134,7 @@ const draw = (form: BridgeForm): string =>
 const isMainDisabled = (html: string): boolean =>
   /disabled/.test(html.slice(html.lastIndexOf('<button')).split('>')[0] ?? '');
 
-describe('routes on which a coin may not cross', () => {
+describe('routes on which a coin may not be bridged', () => {
   test.each([
     ['TXL', 45_000, 43_114, 'TXL'],
     ['PMON', 1, 137, 'It is not currently possible to bridge PMON from Ethereum to BSC or Polygon.'],

@@ -92,7 +92,7 @@ const textOf = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')
     .trim();
-/** Words and states of the buttons below the form, in order. */
+/** Texts and states of the buttons below the form, in order. */
 function buttons(html: string): string[] {
   const actions = html.slice(html.lastIndexOf('</section><div'));
   return [...actions.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inner = '']) => {
@@ -152,7 +152,7 @@ describe('the form of the NFT bridge', () => {
     expect(html.split('1234567890123')).toHaveLength(2);
   });
 
-  test('slides of long ids show six digits at either end, those of up to 13 all', () => {
+  test('slides show six digits at either end of long ids, and all of ids with up to 13', () => {
     expect(['1', '1234567890123', `123456${'0'.repeat(20)}654321`].map(shortTokenId)).toEqual([
       '1',
       '1234567890123',

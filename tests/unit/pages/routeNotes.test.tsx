@@ -8,7 +8,7 @@ import { RouteNotes } from '../../../src/pages/bridgeTokens/view/RouteNotes.tsx'
 import type { LastRelease } from '../../../src/io/reads/lastRelease.ts';
 import type { RouteNote } from '../../../src/pages/bridgeTokens/view/props.ts';
 
-// As the running app draws it, not as it is painted before.
+// As the app draws it once hydrated, not as it is prerendered.
 vi.mock('../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
 const eth = { chainId: 6661, name: 'Local ETH', nativeSymbol: 'ETH' };
@@ -22,7 +22,10 @@ function knowing(lastRelease: LastRelease | undefined): QueryClient {
   return client;
 }
 
-/** What people read, without tags. @param lastRelease as it was read; left out: it could not be */
+/**
+ * The text without tags.
+ * @param lastRelease as it was read; left out: it could not be
+ */
 const words = (note: RouteNote, lastRelease?: LastRelease): string =>
   renderToString(
     <QueryClientProvider client={knowing(lastRelease)}>
@@ -81,7 +84,7 @@ test.each<[RouteNote, string]>([
   expect(words(note)).toContain(text);
 });
 
-test('the delay is taken by a tick that names who does not answer', () => {
+test('the delay is accepted with a checkbox that names who does not answer', () => {
   const html = words({
     ...oracles,
     kind: 'oraclesFew',
@@ -94,7 +97,7 @@ test('the delay is taken by a tick that names who does not answer', () => {
   expect(html).toContain('I understand that my claim may be delayed until these oracles answer: Oracle 2 and Oracle 3');
 });
 
-test('the last release on the target is told with its age; what is not known is no zero', () => {
+test('the last release on the target is shown with its age; an unknown one is not zero', () => {
   const note = { ...oracles, kind: 'oracles', alive: 3 } as const;
   expect(words(note, { kind: 'seen', atMs: Date.now() - 5 * 60_000 })).toContain(
     'Last release on Local BSC: 5 minutes ago',
@@ -105,7 +108,7 @@ test('the last release on the target is told with its age; what is not known is 
   expect(words(note)).toContain('Last release on Local BSC: not known');
 });
 
-test('nobody answers: nothing is said of how far they are behind', () => {
+test('no oracle answers: nothing is said about their lag', () => {
   expect(
     words({
       ...oracles,

@@ -7,7 +7,7 @@ const devnet = JSON.parse(
   readFileSync(new URL('../../../src/config/deployments/devnet.json', import.meta.url), 'utf8'),
 ) as { chains: { rpcUrls: string[] }[] };
 
-/** What the progress panel says of the nodes, in a build with so many endpoints for each chain. */
+/** What the progress panel says about the nodes, in a build with this many endpoints for each chain. */
 async function noteWith(
   endpoints: number,
   witness: Witness | undefined,
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-describe('one node alone is said (rule 5.11)', () => {
+describe('a single witness is reported (rule 5.11)', () => {
   test('where the deployment has one endpoint, from the start and until the claim has ended', async () => {
     expect(await noteWith(1, undefined)).toEqual({ chain: 'Local ETH', nodes: [] });
     expect(await noteWith(1, undefined, 'released')).toBeNull();

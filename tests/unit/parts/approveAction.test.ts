@@ -31,7 +31,7 @@ afterEach(() => {
 type Update = Parameters<FollowListener>[0];
 const receipt = (status: number) => ({ kind: 'mined', receipt: { status } }) as unknown as Update;
 
-/** Approves a token that has to be set to zero first, which ends in this way. */
+/** Approves a token that has to be set to zero first, with this outcome. */
 async function approve(...updates: Update[]) {
   const input = {
     chainId: 6661,

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('lists are fetched at once and then every 600,000 ms while the tab is seen (LIST-03)', async () => {
+test('lists are fetched at once and then every 600,000 ms while the tab is visible', async () => {
   vi.useFakeTimers();
   startListRefresh();
   startListRefresh();
@@ -44,7 +44,7 @@ test('lists are fetched at once and then every 600,000 ms while the tab is seen 
   expect(refreshTokenLists).toHaveBeenCalledTimes(3);
 });
 
-test('who shows tokens is told when a round begins and when it ends, also when it fails', async () => {
+test('what shows tokens is informed when a round begins and when it ends, also when it fails', async () => {
   const before = listNewsStore.getState().revision;
   let end: (value: unknown) => void = () => undefined;
   refreshTokenLists.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
@@ -58,7 +58,7 @@ test('who shows tokens is told when a round begins and when it ends, also when i
   expect(listNewsStore.getState().isRefreshing).toBe(false);
 });
 
-test('a newer list behind the cache is fetched after the round that may have missed it', async () => {
+test('a newer list than the cached one is fetched after the round that may have missed it', async () => {
   let end: (value: unknown) => void = () => undefined;
   refreshTokenLists.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
   startListRefresh();

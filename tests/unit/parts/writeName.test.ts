@@ -22,7 +22,7 @@ const intent = {
   state: 'asked',
 };
 const label = { id: 'tx.deposit', values: { amount: '1234.5', symbol: 'USDC' } } as const;
-/** Says which message was asked for and with what. */
+/** Returns which message was requested and with which values. */
 const asked = (id: string, values?: unknown): string => `${id} ${JSON.stringify(values)}`;
 
 describe('the name of a write', () => {
@@ -31,7 +31,7 @@ describe('the name of a write', () => {
     expect(writeName(asked, 'en', { label })).toBe('tx.deposit {"amount":"1,234.5","symbol":"USDC"}');
   });
 
-  test('of a record of an earlier version is the text that it kept', () => {
+  test('of a record of an earlier version is the text that it stored', () => {
     expect(writeName(asked, 'de', { summary: 'Bridge 1 ETH' })).toBe('Bridge 1 ETH');
     expect(writeName(asked, 'de', {})).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('the name of a write', () => {
   });
 });
 
-describe('a kept record', () => {
+describe('a stored record', () => {
   test('keeps its label', () => {
     expect(parseStoredTransaction({ ...transaction, label })).toMatchObject({ label });
     expect(parseIntent({ ...intent, label })).toMatchObject({ label });

@@ -62,7 +62,7 @@ describe('the poll of the head while a wallet is connected', () => {
     poller.stop();
   });
 
-  test('asks nothing while the round of a form brings the head', async () => {
+  test('asks nothing while the round of a form reads the head', async () => {
     const readHead = vi.fn<() => Promise<bigint>>(async () => 1n);
     noteBlock(6662, 100n);
     const poller = poll(readHead);
@@ -71,13 +71,13 @@ describe('the poll of the head while a wallet is connected', () => {
       noteBlock(6662, 101n + BigInt(round));
     }
     expect(readHead).not.toHaveBeenCalled();
-    // The form is left.
+    // The form is closed.
     await vi.advanceTimersByTimeAsync(3 * BLOCK_POLL_MS);
     expect(readHead).toHaveBeenCalled();
     poller.stop();
   });
 
-  test('a head that no node has told for half a minute is not shown as the newest, until one tells it again', async () => {
+  test('a head that no node has reported for half a minute is not shown as the newest, until one reports it again', async () => {
     let isDead = false;
     const poller = poll(async () => {
       if (isDead) throw new Error('no answer');

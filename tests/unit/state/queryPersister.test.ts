@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('queries come back with their data, bigints and age', async () => {
+test('queries are restored with their data, bigints and age', async () => {
   const updatedAt = Date.now() - 60_000;
   await persist((client) => void client.setQueryData(['balance', 6661], { amount: 10n ** 30n }, { updatedAt }));
   const client = await restored();
@@ -42,11 +42,11 @@ test('queries come back with their data, bigints and age', async () => {
   expect(client.getQueryState(['balance', 6661])?.dataUpdatedAt).toBe(updatedAt);
 });
 
-test('nothing kept: nothing restored', async () => {
+test('nothing stored: nothing restored', async () => {
   await expect(createQueryPersister({ buster }).restoreClient()).resolves.toBeUndefined();
 });
 
-test('one broken entry never takes the rest', async () => {
+test('one damaged entry never affects the rest', async () => {
   await persist((client) => void client.setQueryData(['good'], 1));
   await saveQueryEntries(
     [
@@ -85,7 +85,7 @@ test('entries of another build, over 7 days old or from the future are dropped',
   expect((await restored({ buster: 'build-2' })).getQueryCache().getAll()).toEqual([]);
 });
 
-test('failed queries and those that ask for it are not kept', async () => {
+test('failed queries and those that ask for it are not stored', async () => {
   await persist(async (client) => {
     await client.prefetchQuery({ queryKey: ['failed'], queryFn: () => Promise.reject(new Error('no')), retry: false });
     await client.prefetchQuery({ queryKey: ['facts'], queryFn: () => 1, meta: { isPersisted: false } });

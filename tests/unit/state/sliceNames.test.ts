@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../../../src/config/pages.ts';
 import { registry } from '../../../src/state/registry.ts';
 
-/** The persisted slices of the specification by the names that they have here. */
+/** The persisted slices of the specification by their names here. */
 const slices: Readonly<Record<string, readonly string[]>> = {
   userNoWalletPresent: ['userNoWallet'],
   user: ['settings', 'ownTokens'],
@@ -14,10 +14,10 @@ const slices: Readonly<Record<string, readonly string[]>> = {
   claims: ['claims'],
 };
 
-/** Slices that come with their pages. Once a page is here its slice has to be named above. */
+/** Slices that come with their pages. Once a page exists its slice has to be named above. */
 const coming: Readonly<Record<string, string>> = { buyBackAndBurn: '/buyback/stats' };
 
-test('the nine slices of the specification are kept on the disk, or belong to a page that is not here yet', () => {
+test('the nine slices of the specification are persisted, or belong to a page that does not exist yet', () => {
   expect([...Object.keys(slices), ...Object.keys(coming)].toSorted()).toEqual([
     'bridgeERC20',
     'bridgeERC721',
@@ -30,12 +30,12 @@ test('the nine slices of the specification are kept on the disk, or belong to a 
     'userNoWalletPresent',
   ]);
   expect(Object.keys(registry)).toEqual(expect.arrayContaining(Object.values(slices).flat()));
-  // A name that is left over here needs a kept slice.
+  // A name that is left over here needs a persisted slice.
   const paths: readonly string[] = pages.flatMap((page) => (page.screen === 'coming' ? page.paths : []));
   expect(Object.entries(coming).flatMap(([name, path]) => (paths.includes(path) ? [] : [name]))).toEqual([]);
 });
 
-test('what is kept besides them is named, so that nothing is kept by accident', () => {
+test('what is persisted besides them is named, so that nothing is persisted by accident', () => {
   const named = new Set<string>(Object.values(slices).flat());
   const others = Object.keys(registry).filter((key) => !named.has(key));
   expect(others.toSorted()).toEqual(['askedWrites', 'offers', 'ownNodes', 'recipients']);

@@ -109,7 +109,7 @@ describe('the token form survives a reload', () => {
     expect(again.bridgeErc20Store.getInitialState()).toEqual(initial);
   });
 
-  test('what was set before hydration wins, field by field, and nothing kept is lost', async () => {
+  test('what was set before hydration has priority, field by field, and nothing persisted is lost', async () => {
     await (await openTab()).setBridgeErc20(form);
     const again = await openTab();
     const written = again.setBridgeErc20({ typedAmount: '7' });
@@ -131,7 +131,7 @@ describe('the token form survives a reload', () => {
     await Promise.all(typed);
     expect(put).toHaveBeenCalledTimes(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // With timers standing still only an immediate write can end.
+    // While the timers stand still only an immediate write can end.
     await tab.setBridgeErc20({ depositHash: hash('d') });
     expect(put).toHaveBeenCalledTimes(2);
   });
@@ -160,7 +160,7 @@ describe('the token form survives a reload', () => {
     });
   });
 
-  test('a damaged record is put aside and the form starts empty', async () => {
+  test('a damaged record is moved to the damaged ones and the form starts empty', async () => {
     const tab = await openTab();
     await (await tab.storage()).store.write('forms', [['bridgeErc20', { typedAmount: 5 }]]);
     await tab.hydrateState();
@@ -254,7 +254,7 @@ describe('transactions', () => {
     await tab.clearTransactions([pending, settled]);
     expect(tab.transactionsStore.getState().byKey).toEqual({ [pending]: { ...transaction('2'), isCleared: true } });
 
-    // What the journal finds again at the next start is the same hidden one.
+    // What the journal finds again at the next start stays hidden.
     const again = await openTab();
     await again.hydrateState();
     expect(await again.addTransaction(transaction('2'))).toMatchObject({
@@ -287,7 +287,7 @@ describe('transactions', () => {
     ]);
   });
 
-  test('what another tab has kept a moment ago moves as well, and nothing stays under the old hash', async () => {
+  test('what another tab has just stored is moved as well, and nothing stays under the old hash', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const [deaf, other] = [await openTab(), await openTab()];
     await Promise.all([deaf.hydrateState(), other.hydrateState()]);
@@ -317,7 +317,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
   });
 
-  test('a browser that keeps nothing works and says so before anything is sent', async () => {
+  test('a browser that stores nothing works and says so before anything is sent', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const tab = await openTab();
     await tab.hydrateState();
@@ -327,7 +327,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect([tab.storageTrouble(health), tab.isNothingPersisted(health)]).toEqual(['memory', true]);
   });
 
-  test('a claim that does not fit stays on the screen and is said until it is written, whatever else fits', async () => {
+  test('a claim that does not fit stays on the screen and is reported until it is written, whatever else fits', async () => {
     const tab = await openTab();
     await tab.hydrateState();
     const put = fill();
@@ -369,20 +369,20 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(upgraded.status).toBe('durable');
     await vi.waitFor(() => expect(old.storageTrouble(old.storageHealthStore.getState())).toBe('newer'));
     expect(await old.keepClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });
-    // The newer tab tells of its changes: they cannot be read here, and what is shown stays.
+    // The newer tab announces its changes: they cannot be read here, and what is shown stays.
     const otherTab = new BroadcastChannel('causeway-state');
     const tellOthers = otherTab.postMessage.bind(otherTab);
     tellOthers({ key: 'claims' });
     await new Promise((resolve) => setTimeout(resolve, 20));
     otherTab.close();
-    // Nor is what was being read when it was taken over, or what this page itself reads anew.
+    // Nor are reads that were running when it was taken over, or that this page starts again.
     await expect(old.reloadClaims()).rejects.toMatchObject({ appError: { code: 'storageNewer' } });
     await expect(old.reloadClaims([hash('1')])).rejects.toMatchObject({ appError: { code: 'storageNewer' } });
     expect(Object.keys(old.claimsStore.getState().byKey)).toEqual([hash('1'), hash('2')]);
     expect((await upgraded.store.entries('claims')).map(([key]) => key)).toEqual([hash('1')]);
   });
 
-  /** The browser lost its storage process: every read is refused, also on a new handle. */
+  /** The browser lost its storage process: every read is refused, also on a new connection. */
   const refuseReads = () => {
     const refuse = (): never => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
@@ -408,7 +408,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     allow();
   });
 
-  test('refused at the start: it is said, and what is kept is not written over by what the screen shows', async () => {
+  test('refused at the start: it is reported, and what is stored is not overwritten by what the screen shows', async () => {
     const before = await openTab();
     await before.hydrateState();
     await before.keepClaim(claim('1'));
@@ -427,7 +427,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(Object.keys(after.claimsStore.getState().byKey)).toEqual([hash('1')]);
   });
 
-  test('a handle that is lost once is opened anew, and nobody hears of it', async () => {
+  test('a connection that is lost once is opened again, without a report', async () => {
     const tab = await openTab();
     await tab.hydrateState();
     await tab.keepClaim(claim('1'));
@@ -493,7 +493,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(next.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', depositHash: hash('1') });
   });
 
-  test('damaged claims are listed until they are forgotten (rule 8.8)', async () => {
+  test('damaged claims are listed until they are deleted (rule 8.8)', async () => {
     const tab = await openTab();
     const { store } = await tab.storage();
     await store.write('claims', [

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 
-/** The state modules as one tab has them: a fresh set per tab, over the same IndexedDB. */
+/** The state modules of one tab: a fresh set per tab, over the same IndexedDB. */
 export async function openTab() {
   vi.resetModules();
   const [

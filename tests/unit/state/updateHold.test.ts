@@ -32,7 +32,7 @@ test.each([
   await expect(isUpdateHeld(nowMs)).resolves.toBe(isHeld);
 });
 
-test('between signing and receipt: held, but not for ever, and not by what will never have a receipt', async () => {
+test('between signing and receipt: held, but not endlessly, and not by what will never have a receipt', async () => {
   locksWith([]);
   pendingFor(60_000);
   await expect(isUpdateHeld(nowMs)).resolves.toBe(true);

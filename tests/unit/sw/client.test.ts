@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '../../../src/sw/client.ts';
 import type { AcceptUpdate } from '../../../src/sw/client.ts';
+import { registerFirstWorker } from '../../../src/sw/clientRegister.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -76,6 +77,38 @@ describe('registration', () => {
     await expect(registerServiceWorker()).resolves.toBeNull();
     vi.stubGlobal('navigator', {});
     await expect(registerServiceWorker()).resolves.toBeNull();
+  });
+});
+
+describe('the first worker of a browser', () => {
+  test('is registered before the rest is loaded, in the same way', async () => {
+    await registerFirstWorker();
+    await registerServiceWorker();
+    const [first, second] = container.register.mock.calls;
+    expect(first?.[0]).toBe('https://app.example/below/sw.js');
+    expect(second).toEqual(first);
+  });
+
+  test('is asked for the images on screen also when it was there before the rest was loaded', async () => {
+    const fetched = vi.fn<(source: string) => Promise<Response>>(async () => new Response());
+    vi.stubGlobal('fetch', fetched);
+    Object.assign(page, { images: [{ src: 'https://app.example/below/chains/56.svg' }] });
+    await registerFirstWorker();
+    const onTakenOver = vi.fn<() => void>();
+    container.takeOver(new FakeWorker());
+    await registerServiceWorker({ onTakenOver });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(onTakenOver).not.toHaveBeenCalled();
+    container.takeOver(new FakeWorker());
+    expect(onTakenOver).toHaveBeenCalledOnce();
+  });
+
+  test('is no other where one rules the page, or none can', async () => {
+    container.controller = new FakeWorker();
+    await registerFirstWorker();
+    expect(container.register).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', {});
+    await registerFirstWorker();
   });
 });
 

@@ -13,7 +13,7 @@ const calls = {
   navigate: vi.fn<(url: string) => Promise<void>>(),
 };
 
-/** Runs the switch as a browser would. Touching IndexedDB throws: there is none. */
+/** Runs the kill switch as a browser would. Accessing IndexedDB throws: there is none. */
 async function run() {
   const self = {
     addEventListener: (type: string, handler: (event: { waitUntil(work: Promise<unknown>): void }) => void) =>
@@ -37,7 +37,7 @@ beforeEach(() => {
   for (const call of Object.values(calls)) call.mockReset();
 });
 
-test('takes over at once, clears every cache, removes itself and loads the pages anew', async () => {
+test('takes over at once, clears every cache, removes itself and reloads the pages', async () => {
   await run();
   expect(calls.skipWaiting).toHaveBeenCalled();
   expect([...cacheNames]).toEqual([]);
@@ -51,7 +51,7 @@ test('never names the database, and answers no request', async () => {
   expect([...handlers.keys()]).toEqual(['install', 'activate']);
 });
 
-test('a page that registers it again is not loaded in a circle', async () => {
+test('a page that registers it again is not reloaded endlessly', async () => {
   cacheNames.clear();
   await run();
   expect(calls.unregister).toHaveBeenCalled();

@@ -18,7 +18,7 @@ afterEach(() => {
 type Hook = Parameters<NonNullable<ReturnType<typeof listCachePlugin>['cacheDidUpdate']>>[0];
 const event = {} as Hook['event'];
 
-test('a list is kept; what is no list makes its address forgotten, so that alternatives have their turn', async () => {
+test('a list is cached; an answer that is not a list removes its address, so that alternatives are tried', async () => {
   const gone = place();
   const plugin = listCachePlugin('token-lists', () => true);
   const good = json({});
@@ -29,7 +29,7 @@ test('a list is kept; what is no list makes its address forgotten, so that alter
   expect(gone).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is forgotten while there is no network', async () => {
+test('nothing is removed while there is no network', async () => {
   const gone = place();
   await listCachePlugin('token-lists', () => false).fetchDidFail?.({
     request,
@@ -40,7 +40,7 @@ test('nothing is forgotten while there is no network', async () => {
   expect(gone).not.toHaveBeenCalled();
 });
 
-test('pages are told of another list, and only then', async () => {
+test('pages are informed of a different list, and only then', async () => {
   const channel = new BroadcastChannel('causeway-state');
   const message = new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data)));
   const plugin = listCachePlugin('token-lists', () => true);

@@ -103,7 +103,7 @@ describe('a notification', () => {
     expect(shown[0]?.title).toContain('ready to claim');
   });
 
-  test('released: closed under a page that shows it, told when none does', async () => {
+  test('released: closed when a page shows it, shown when none does', async () => {
     await notifierOf({ isVisible: true }).show(noticesOf('released'));
     expect([shown, closed]).toEqual([[], [hashOf(1)]]);
     await notifierOf().show(noticesOf('released'));

@@ -40,7 +40,7 @@ test('a window that shows the claim already is only focused', async () => {
   for (const call of [there.navigate, there.postMessage, other.focus, opened]) expect(call).not.toHaveBeenCalled();
 });
 
-test('an open window goes there by itself, so that an open wallet request in it lives on', async () => {
+test('an open window navigates itself, so that an open wallet request in it continues', async () => {
   const window = windowAt(scope, { postMessage: vi.fn<AppWindow['postMessage']>(answering) });
   const opened = await tap([window]);
   expect(window.postMessage).toHaveBeenCalledWith({ type: 'OPEN', path }, expect.anything());

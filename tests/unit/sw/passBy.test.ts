@@ -19,7 +19,7 @@ describe('requests that go past the service worker', () => {
     ]);
   });
 
-  test('a browser that does not know such rules, or refuses these, installs the worker all the same', async () => {
+  test('a browser that does not know such rules, or refuses these, still installs the worker', async () => {
     const rules = networkRules([], 'https://app.example/');
     const without = installing();
     passBy(without.event, rules);

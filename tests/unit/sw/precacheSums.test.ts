@@ -11,7 +11,7 @@ const files = [
   { url: 'index.html', revision: '1' },
   { url: 'assets/a.js', revision: null },
 ];
-/** As much of an event as is looked at. */
+/** The parts of an event that are used. */
 const extendable = (type: string) => Object.assign(new Event(type), { waitUntil: () => undefined });
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => new Response(sums));
 

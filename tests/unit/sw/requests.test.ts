@@ -15,7 +15,7 @@ describe('pages', () => {
   });
 });
 
-describe('what is kept fresh', () => {
+describe('what is cached and refreshed', () => {
   test.each([
     ['/locales/de.json', 'https://app.example/', true],
     ['/locales/pt-BR.json', 'https://app.example/', true],
@@ -43,7 +43,7 @@ describe('what is kept fresh', () => {
   });
 });
 
-test("only whole JSON is kept: no error, no captive portal's page (rule 8.13)", () => {
+test("only complete JSON is cached: no error, no captive portal's page (rule 8.13)", () => {
   expect(isKeepable(Response.json({}))).toBe(true);
   expect(isKeepable(Response.json({}, { status: 404 }))).toBe(false);
   expect(isKeepable(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(false);

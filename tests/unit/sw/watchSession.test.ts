@@ -6,7 +6,7 @@ import { longestRunMs } from '../../../src/io/watch/runWatch.ts';
 import { createWatchSession } from '../../../src/sw/watchSession.ts';
 import { FakeWorld, claimOf, hashOf } from '../io/watch/watchDependencies.ts';
 
-/** A clock that tests move by hand. */
+/** A clock that tests advance. */
 class HandClock implements Clock {
   now = 1_700_000_000_000;
   #sleepers: { atMs: number; wake: () => void }[] = [];
@@ -28,7 +28,7 @@ class HandClock implements Clock {
   }
 }
 
-/** Lets the database and the rounds come to rest. */
+/** Waits until the database and the rounds are idle. */
 async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const session = () => createWatchSession(fake.world, undefined);
 
-describe('one run, prolonged by events', () => {
+describe('one run, extended by events', () => {
   test('heartbeats keep it going without starting it twice', async () => {
     const watching = session();
     const first = watching.watch(45_000);
@@ -76,7 +76,7 @@ describe('one run, prolonged by events', () => {
     expect(rounds()).toBe(after);
   });
 
-  test('something urgent is looked at at once', async () => {
+  test('something urgent is checked at once', async () => {
     const watching = session();
     void watching.watch(45_000);
     await clock.advance(1_000);
@@ -97,7 +97,7 @@ describe('one run, prolonged by events', () => {
     await expect(watched).resolves.toMatchObject({ ready: 1, pressingChainIds: [] });
   });
 
-  test('put to rest it ends after its round, and nothing wakes it again', async () => {
+  test('after REST it ends after its round, and no event starts it again', async () => {
     const watching = session();
     let isOver = false;
     const leaving = watching.watch(longestRunMs).then(() => (isOver = true));
@@ -112,7 +112,7 @@ describe('one run, prolonged by events', () => {
     expect(rounds()).toBe(after);
   });
 
-  test('put to rest it is not held up by a chain that does not answer', async () => {
+  test('after REST it is not delayed by a chain that does not answer', async () => {
     fake.world.reader = {
       ...fake.world.reader,
       rpc: () => new Promise(() => undefined),

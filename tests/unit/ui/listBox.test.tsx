@@ -19,7 +19,7 @@ describe('the keys of a list', () => {
     ['ArrowDown', { position: 4 }, 5],
     ['ArrowDown', { position: 19 }, 19],
     ['ArrowUp', { position: 4 }, 3],
-    // Back into the text field, whose caret is at home there.
+    // Back into the text field, which handles its own caret.
     ['ArrowUp', { position: 0 }, -1],
     ['ArrowUp', { position: 0, isTyped: false }, 0],
     ['PageDown', {}, 6],

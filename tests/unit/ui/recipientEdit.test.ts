@@ -55,7 +55,7 @@ describe('recipient field', () => {
     expect(committedRecipient(run(change, type(other)), account)).toBeNull();
   });
 
-  it('counts an emptied field as the account at once, and forgets who was meant', () => {
+  it('counts an emptied field as the account at once, and drops the former recipient', () => {
     const state = run(change, type(other), ok, change, type(''));
     expect(committedRecipient(state, account)).toBe(account);
     expect(state.typed).toBeNull();
@@ -76,7 +76,7 @@ describe('recipient field', () => {
     expect(run(change, type(other), ok, { kind: 'accountChanged' })).toEqual(untouchedRecipient);
   });
 
-  it('restores a kept recipient, and nothing from a damaged one', () => {
+  it('restores a stored recipient, and nothing from a damaged one', () => {
     expect(run({ kind: 'restore', typed: other }).typed).toBe(other);
     expect(run({ kind: 'restore', typed: '0x12' }).typed).toBeNull();
   });

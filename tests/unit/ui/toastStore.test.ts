@@ -12,20 +12,20 @@ describe('toasts', () => {
     expect(shown()).toEqual([first, second]);
   });
 
-  it('replace one another when they speak of the same thing', () => {
+  it('replace one another when they are about the same thing', () => {
     addToast({ id: 'receipt-0x1', type: 'info', title: { id: 'toast.receipt' } });
     addToast({ id: 'receipt-0x1', type: 'success', title: { id: 'toast.receipt' } });
     expect(toastStore.getState().toasts).toMatchObject([{ id: 'receipt-0x1', type: 'success' }]);
   });
 
-  it('that replace one live their own time, not what the older one had left', () => {
+  it("that replace one are shown for their full time, not for the rest of the older one's", () => {
     addToast({ id: 'receipt-0x1', type: 'info', title: { id: 'toast.receipt' } });
     const [older] = toastStore.getState().toasts;
     addToast({ id: 'receipt-0x1', type: 'success', title: { id: 'toast.receipt' } });
     expect(toastStore.getState().toasts[0]?.number).not.toBe(older?.number);
   });
 
-  it('keep their place while one below them is held, so that it does not slip away', () => {
+  it('keep their place while one below them is held, so that it does not move', () => {
     const first = addToast({ type: 'info', title: { id: 'toast.receipt' } });
     const second = addToast({ type: 'info', title: { id: 'toast.receipt' } });
     const third = addToast({ type: 'info', title: { id: 'toast.receipt' } });

@@ -48,7 +48,7 @@ const prepared = prepareRelease(book, {
 if (!prepared.ok) throw new Error('The release could not be prepared.');
 const write = prepared.value;
 
-/** The one lock manager of a browser; a request that is not queued is decided at once, as the specification says. */
+/** The only lock manager of a browser; a request that does not queue is decided at once, as specified. */
 function lockManager(): LockManager {
   const held = new Set<string>();
   const request = async (name: string, _options: LockOptions, task: LockGrantedCallback<unknown>): Promise<unknown> => {
@@ -68,7 +68,7 @@ function lockManager(): LockManager {
 
 /**
  * Several tabs of one browser: locks, journal and wallet are shared, and every step outside takes as long as the
- * scheduler likes.
+ * scheduler decides.
  */
 class Browser {
   requests = 0;
@@ -136,7 +136,7 @@ class Browser {
     if (method === 'eth_estimateGas') return '0x5208';
     if (method === 'eth_getBalance') return '0xde0b6b3a7640000';
     if (method !== 'eth_getTransactionByHash') return '0x1';
-    // In the pool: no block has it yet.
+    // Pending: in no block yet.
     return {
       hash: hash('e'),
       from: account,
@@ -155,7 +155,7 @@ interface Claimed {
   results: Result<Sent>[];
 }
 
-/** Each tab presses Claim after so many steps of its own. */
+/** Each tab presses Claim after this many steps of its own. */
 async function claimTogether(scheduler: fc.Scheduler, starts: readonly number[], doesSign: boolean): Promise<Claimed> {
   const browser = new Browser(scheduler, doesSign);
   const all = Promise.all(
@@ -171,7 +171,7 @@ async function claimTogether(scheduler: fc.Scheduler, starts: readonly number[],
 const tabStarts = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 2, maxLength: 3 });
 
 describe('two or three tabs claim together (rule 8.4)', () => {
-  test('200 of 200 interleavings: one wallet request, one claim sent, and every other tab is told why not', async () => {
+  test('200 of 200 interleavings: one wallet request, one claim sent, and every other tab gets the reason', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabStarts, async (scheduler, starts) => {

@@ -114,7 +114,7 @@ describe('what its window says', () => {
     });
   });
 
-  test('a stranger stays a whole address, an unknown call shows its bytes', () => {
+  test('an unknown address is shown in full, an unknown call shows its bytes', () => {
     const stranger = '0x1111111111111111111111111111111111111111';
     const data = encodeFunctionData({
       abi: bridgeErc20Abi,
@@ -130,7 +130,7 @@ describe('what its window says', () => {
   });
 });
 
-describe('what it remembers', () => {
+describe('what it stores', () => {
   test.each([
     '',
     'x',
@@ -144,7 +144,7 @@ describe('what it remembers', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a session comes back', () => {
+  test('a session is restored', () => {
     let persisted = '';
     vi.stubGlobal('localStorage', {
       getItem: () => persisted,

@@ -80,7 +80,7 @@ let store: Store['walletStore'];
 let storage: Storage;
 const chainChanges: number[] = [];
 
-/** A page load: modules anew, storage as it was left. */
+/** A page load: modules loaded again, storage unchanged. */
 async function openPage(): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('window', new EventTarget());
@@ -216,7 +216,7 @@ describe('a connected wallet', () => {
     return wallet;
   }
 
-  test('another chain is noted and told once; another account is noted', async () => {
+  test('another chain is stored and reported once; another account is stored', async () => {
     const wallet = await connected();
     wallet.chainId = 6661;
     wallet.emit('chainChanged', '0x1a05');
@@ -227,7 +227,7 @@ describe('a connected wallet', () => {
     expect(chainChanges).toEqual([6661]);
   });
 
-  test('our own switch is proved, and told once', async () => {
+  test('our own switch is verified, and reported once', async () => {
     const wallet = await connected();
     const { switchChain } = await import('../../../src/wallet/connection/switchChain.ts');
     expect(await switchChain(6661)).toEqual({ ok: true, value: undefined });
@@ -237,13 +237,13 @@ describe('a connected wallet', () => {
     expect(await switchChain(12345)).toMatchObject({ ok: false, error: { code: 'unsupportedChain' } });
   });
 
-  test('a wallet that closes the connection is gone', async () => {
+  test('a wallet that closes the connection is disconnected', async () => {
     const wallet = await connected();
     wallet.emit('accountsChanged', []);
     await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'disconnected', account: null }));
   });
 
-  test('after a log-out nothing is kept but which wallet is listed first, and the wallet does not come back by itself', async () => {
+  test('after a log-out nothing is stored but which wallet is listed first, and the wallet does not reconnect on its own', async () => {
     const wallet = await connected();
     await engine.disconnectWallet();
     expect(store.getState()).toMatchObject({ status: 'disconnected', account: null });
@@ -284,7 +284,7 @@ describe('the next visit', () => {
     await openPage();
     wallet.announce();
     await start();
-    // the connection has just been made of what the wallet said before
+    // the connection has just been made from what the wallet said before
     const stop = store.subscribe(({ status }) => {
       if (status !== 'connected') return;
       stop();
@@ -339,7 +339,7 @@ describe('the next visit', () => {
     expect(storage.hadWallet()).toBe(true);
   });
 
-  test('a wallet that is no longer installed is said once', async () => {
+  test('a wallet that is no longer installed is reported once', async () => {
     vi.stubGlobal('navigator', { onLine: true });
     localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.gone"');
     const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
@@ -348,7 +348,7 @@ describe('the next visit', () => {
     expect(storage.hadWallet()).toBe(false);
   });
 
-  test('a wallet that is out of reach without a network is not forgotten', async () => {
+  test('a wallet that is unreachable without a network is not forgotten', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.gone"');
     const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');

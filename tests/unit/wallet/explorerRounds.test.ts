@@ -18,7 +18,7 @@ const listed = (digit: string, nonce: number, from: string = alice) => ({
 });
 
 interface Scene {
-  /** So many rounds. */
+  /** The number of rounds. */
   times?: number;
   pending?: Partial<StoredTransaction>[];
   open?: Partial<Intent>[];
@@ -102,7 +102,7 @@ describe('the explorer list of the account', () => {
     expect((await run({ answer: list(listed('7', 4)), open: [{ nonce: 4, hash: hash('7') }] })).searches).toBe(0);
   });
 
-  test('leads to one search for what it lists: the same entry in every later list is no news', async () => {
+  test('leads to one search for what it lists: the same entry in later lists starts none', async () => {
     const { rounds } = await run({ answer: list(listed('7', 4)), open: [{ id: 'a', nonce: 4 }], times: 5 });
     expect(rounds).toEqual([1, 0, 0, 0, 0]);
   });

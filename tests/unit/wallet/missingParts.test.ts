@@ -45,7 +45,7 @@ describe('missing parts of the deployment', () => {
     expect(codeOf(prepareDeposit(bookWith(both), { ...deposit, sourceChainId: 999 }))).toBe('bridgeNotFound');
   });
 
-  test('so are the contracts whose approvals are taken back', () => {
+  test('so are the contracts whose approvals are revoked', () => {
     const { contracts } = chainWith(6661, [], { bridgeERC20: bridge, liquidityManager: '' });
     expect(spenderAddress(contracts, 'bridgeERC20')).toEqual({ ok: true, value: bridge });
     expect(codeOf(spenderAddress(contracts, 'liquidityManager'))).toBe('managerNotFound');
@@ -63,7 +63,7 @@ test('a token whose decimals on the chain nobody named is not deposited', () => 
 });
 
 describe('before a wallet is asked', () => {
-  /** Only what is looked at before anything else. */
+  /** Only what is checked before anything else. */
   const world = (provider: unknown): WriteDependencies =>
     ({
       kinds: writeKinds,

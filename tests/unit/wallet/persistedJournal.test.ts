@@ -25,7 +25,7 @@ beforeEach(() => {
   forgetStorage();
 });
 
-test('a browser that keeps nothing is asked for no deposit until the user has taken note of it', async () => {
+test('in a browser that stores nothing no deposit is requested until the user has confirmed the warning', async () => {
   vi.stubGlobal('indexedDB', undefined);
   expect(await persistedJournal.save(intent)).toMatchObject({ ok: false, error: { code: 'storageUnavailable' } });
   expect(await persistedJournal.loadOpen(), 'nothing locks the next one').toEqual([]);
@@ -34,12 +34,12 @@ test('a browser that keeps nothing is asked for no deposit until the user has ta
   expect(await persistedJournal.loadOpen()).toMatchObject([{ id: 'one' }]);
 });
 
-test('what is asked for with a claim that is there already, or was asked, is written down all the same', async () => {
+test('a request for an existing claim, or one that was already sent, is still recorded', async () => {
   vi.stubGlobal('indexedDB', undefined);
   expect(await persistedJournal.save({ ...intent, id: 'two', kind: 'release' })).toMatchObject({ ok: true });
   expect(await persistedJournal.save({ ...intent, state: 'lost' })).toMatchObject({ ok: true });
 });
 
-test('a browser that keeps it needs no such word', async () => {
+test('a browser that stores it needs no confirmation', async () => {
   expect(await persistedJournal.save(intent)).toMatchObject({ ok: true });
 });

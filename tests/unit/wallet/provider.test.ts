@@ -57,7 +57,7 @@ describe('the allowed methods', () => {
   });
 });
 
-test('of what a wallet says of itself only isMetaMask shows', () => {
+test("of a wallet's own properties only isMetaMask is visible", () => {
   const request = () => Promise.resolve(null);
   const wallet = { request, isMetaMask: true, selectedAddress: '0x1' };
   expect(guardProvider(wallet).isMetaMask).toBe(true);
@@ -100,7 +100,7 @@ describe('answers of wallets', () => {
 });
 
 describe('switching', () => {
-  test('a wallet that is there already is not asked', async () => {
+  test('a wallet that is already on the chain is not asked', async () => {
     const { provider, asked, arrive } = wallet({});
     arrive();
     expect(await switchProvider(provider, target, noWait)).toEqual({ ok: true, value: undefined });
@@ -128,7 +128,7 @@ describe('switching', () => {
     expect(w.asked[1]?.params).toEqual([{ ...target, chainId: '0x1a05' }]);
   });
 
-  test('a yes that changes nothing: added once, then the chain is still wrong', async () => {
+  test('a success without effect: added once, then the chain is still wrong', async () => {
     const w = wallet({});
     expect(await switchProvider(w.provider, target, noWait)).toEqual({ ok: false, error: { code: 'wrongChain' } });
     expect(w.asked.map(({ method }) => method)).toEqual([
@@ -157,7 +157,7 @@ describe('switching', () => {
     expect(await switchProvider(adding.provider, target, noWait)).toEqual({ ok: false, error: { code: 'userDenied' } });
   });
 
-  test('a slow wallet has a second to arrive', async () => {
+  test('a slow wallet has a second to switch', async () => {
     const w = wallet({ switch: [() => null] });
     let waits = 0;
     const arriveLater = (): Promise<void> => {

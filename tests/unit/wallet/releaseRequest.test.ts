@@ -26,7 +26,7 @@ const params: ReleaseParams = {
   depositNumber: 1n,
 };
 
-/** The request of a release as the wallet gets it. */
+/** The request of a release as the wallet receives it. */
 function requestOn(targetChainId: number): Record<string, string> {
   const write = prepareRelease(book, {
     ref: { type: 'erc20', sourceChainId: 9, targetChainId, depositHash: word },

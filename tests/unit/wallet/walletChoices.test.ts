@@ -53,7 +53,7 @@ describe('the wallets to choose from', () => {
     expect(choices.filter(({ isRecent }) => isRecent)).toHaveLength(recent === 'gone' ? 0 : 1);
   });
 
-  test('names and icons are foreign text', () => {
+  test('names and icons are untrusted text', () => {
     const [choice] = walletChoices([connector('x', ' <b>Evil</b>\u202e ', 'javascript:alert(1)')], null, false);
     expect(choice?.icon).toBeNull();
     expect(choice?.name).not.toContain('\u202e');

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { WalletConnectProvider } from '../../../src/wallet/walletConnect/client.ts';
 import { resumeChain } from '../../../src/wallet/walletConnect/session.ts';
 
-/** A restored session with what the library remembers of its chain in its two places. */
+/** A restored session with the chain that the library has stored in its two places. */
 function restored(chainId: number, requestChainId: number, approved = [6661, 6662]) {
   const request = vi.fn<(asked: { method: string }) => Promise<unknown>>(({ method }) =>
     Promise.resolve(method === 'eth_chainId' ? requestChainId : null),

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const fallback: WorkerApi = { ...api(() => '0x1'), readHead: async () => ({ ok: true, value: 1n }) };
 
-describe('what crosses the border', () => {
+describe('what is sent between threads', () => {
   test('values with bigints, and failures as values', async () => {
     const { worker } = workerOf(api(() => '0x10'));
     const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
@@ -76,7 +76,7 @@ describe('what crosses the border', () => {
 });
 
 /**
- * A read that the page may ask for. The recipe 'Add a read' ends here: it is listed, and it is there on the other side.
+ * A read that the page may request. The recipe 'Add a read' ends here: it is listed, and it exists on the other side.
  */
 const readsOfThePage = [
   'findPool',
@@ -100,7 +100,7 @@ describe('every read of the page', () => {
     expect(reads.toSorted()).toEqual(readsOfThePage);
   });
 
-  test('crosses the border by its name alone, with all that it was asked and with its answer', async () => {
+  test('is called by its name alone, with all its arguments and its answer', async () => {
     const asked: unknown[] = [];
     const served = Object.fromEntries(
       [...readsOfThePage, 'ping'].map((name) => [

@@ -3,7 +3,7 @@ const alphabets = {
   base58: '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz',
 } as const;
 
-/** Bytes as a number in that base; each leading zero byte is one leading zero digit. */
+/** Bytes written as a number in that base; each leading zero byte becomes one leading zero digit. */
 export function baseText(bytes: Uint8Array, base: keyof typeof alphabets): string {
   const alphabet = alphabets[base];
   const digits: number[] = [];
@@ -29,7 +29,7 @@ export function baseText(bytes: Uint8Array, base: keyof typeof alphabets): strin
 
 const base32Alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Bytes in RFC 4648 base32, small letters, without padding. */
+/** Bytes in RFC 4648 base32, lower case, without padding. */
 export function base32Text(bytes: Uint8Array): string {
   let text = '';
   let rest = 0;

@@ -5,7 +5,7 @@ import { base32Text, baseText } from './baseText.ts';
 
 /** Codes of the multicodec table. */
 const codec = { ipfs: 0xe3, ipns: 0xe5, identity: 0x00, dagPb: 0x70, sha256: 0x12 } as const;
-/** Longest content hash that is looked at, in bytes. */
+/** Longest content hash that is decoded, in bytes. */
 const maxBytes = 512;
 
 /** @returns 'hexLength' ('hex must have length that is multiple of 2'), 'invalidHex' */
@@ -37,13 +37,13 @@ export function contenthashUri(contenthash: string): Result<string> {
   if (cid === null) return untranslated();
   if (namespace.value === codec.ipfs) return ok(`ipfs://${cidText(cid)}`);
   if (cid.hash !== codec.identity) return ok(`ipns://${cidText(cid)}`);
-  // A key that is its own hash may be the name of a host, such as app.uniswap.org.
+  // An identity hash may contain the name of a host, such as app.uniswap.org.
   const name = String.fromCharCode(...cid.digest);
   return ok(`ipns://${/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(name) ? name : `k${baseText(cid.bytes, 'base36')}`}`);
 }
 
 interface Cid {
-  /** As version 1: version, codec and multihash. */
+  /** The identifier in version 1: version, codec and multihash. */
   bytes: Uint8Array;
   codec: number;
   hash: number;
@@ -51,7 +51,7 @@ interface Cid {
   digest: Uint8Array;
 }
 
-/** A content identifier, with the multihash filling the rest exactly; null for anything else. */
+/** Parses a content identifier whose multihash fills the rest exactly; null for anything else. */
 function parseCid(bytes: Uint8Array): Cid | null {
   const version = varintAt(bytes, 0);
   const content = version === null ? null : varintAt(bytes, version.end);
@@ -64,7 +64,7 @@ function parseCid(bytes: Uint8Array): Cid | null {
   return { bytes, codec: content.value, hash: hash.value, multihash, digest: multihash.subarray(length.end) };
 }
 
-/** Version 0 where it has one ('Qm...'), else version 1 in base32, or base36 for a key as gateways know it. */
+/** Version 0 if it has one ('Qm...'), else version 1 in base32, or in base36 for a key, as gateways expect it. */
 function cidText(cid: Cid): string {
   if (cid.codec === codec.dagPb && cid.hash === codec.sha256 && cid.digest.length === 32)
     return baseText(cid.multihash, 'base58');

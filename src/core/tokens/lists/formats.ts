@@ -1,4 +1,4 @@
-// The two string formats of the published token list schema, with the verdicts of its usual JSON schema checker.
+// The two string formats of the published token list schema, with the same results as its usual JSON schema checker.
 
 const pathCharacter = String.raw`[a-z0-9._~!$&'()*+,;=:@-]|%[0-9a-f]{2}`;
 const plainPath = new RegExp(`^(?:${pathCharacter}|/)+$`, 'i');
@@ -25,7 +25,7 @@ export function isUri(text: string): boolean {
   return literal !== undefined && (isIpv6(literal) || futureAddress.test(literal));
 }
 
-/** Eight groups of hex digits; '::' stands for one group or more, an IPv4 address at the end for two. */
+/** Eight groups of hex digits; '::' replaces one or more groups, and an IPv4 address at the end replaces two. */
 function isIpv6(text: string): boolean {
   const halves = text.split('::');
   if (halves.length > 2) return false;
@@ -57,7 +57,7 @@ function isDate(text: string): boolean {
   return day >= 1 && day <= days;
 }
 
-/** A leap second counts only at the last minute of a UTC day. */
+/** A leap second is valid only in the last minute of a UTC day. */
 function isTime(text: string): boolean {
   const match = /^(\d{2}):(\d{2}):(\d{2}(?:\.\d+)?)(?:z|([+-])(\d{2})(?::?(\d{2}))?)$/i.exec(text);
   if (match === null) return false;

@@ -1,10 +1,10 @@
 import type { ListedToken, TokenList } from './tokenList.ts';
 
-/** A token that an update of its list names at another address. */
+/** A token for which an update of its list has another address. */
 export interface MovedToken {
   chainId: number;
   symbol: string;
-  /** Where the current list has it, and where the update has it. */
+  /** Its address in the current list, and its address in the update. */
   from: string;
   to: string;
 }
@@ -14,8 +14,8 @@ const placeOf = ({ chainId, address }: Pick<ListedToken, 'chainId' | 'address'>)
 const nameOf = ({ chainId, symbol }: ListedToken): string => `${chainId} ${symbol.toLowerCase()}`;
 
 /**
- * Known tokens that an update moves: their symbol is still there on the same chain, their contract is not. Such an
- * update is never applied by itself (rule 9.2).
+ * Known tokens whose address an update changes: the symbol is still there on the same chain, the contract is not. Such
+ * an update is never applied automatically (rule 9.2).
  */
 export function movedTokens(current: TokenList, update: TokenList): MovedToken[] {
   const persisted = new Set(update.tokens.map(placeOf));

@@ -2,8 +2,8 @@ import { isCallable } from '../catalogToken.ts';
 import type { TokenList } from './tokenList.ts';
 
 /**
- * How many tokens a list brings to a network, and how many of its entries there are of no use: no contract of this kind
- * of chain, or too many decimals.
+ * How many tokens of a list can be used on a network, and how many of its entries there cannot: not an EVM address, or
+ * too many decimals.
  */
 export function listCounts(list: TokenList, chainId: number): { tokens: number; skipped: number } {
   const here = list.tokens.filter((token) => token.chainId === chainId);

@@ -1,9 +1,9 @@
 import { isDateTime, isUri } from './formats.ts';
 
-/** What is wrong with a value at a path, as one plain sentence; null: nothing. */
+/** Says in one plain sentence what is wrong with a value at a path; null: nothing. */
 type Check = (value: unknown, path: string) => string | null;
 
-/** Most tokens that one list may hold: the one difference from the published schema, which ends at 10,000. */
+/** The most tokens in one list: the only difference from the published schema, which allows 10,000. */
 export const MAX_LIST_TOKENS = 200_000;
 
 function string(
@@ -12,7 +12,7 @@ function string(
   return (value, path) => {
     if (typeof value !== 'string') return `${path} must be a text`;
     if (value.length < (rule.min ?? 0)) return `${path} must not be empty`;
-    // Characters count, of which some take two units; few texts are long enough to be counted.
+    // The limit is in characters, some of which take two UTF-16 units; only texts that may be too long are counted.
     if (rule.max !== undefined && value.length > rule.max && Array.from(value).length > rule.max)
       return `${path} must have ${rule.max} characters at most`;
     const isRight = (rule.pattern?.test(value) ?? true) && (rule.format?.(value) ?? true);
@@ -31,7 +31,7 @@ function integer(min: number, max = Number.POSITIVE_INFINITY): Check {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object with known keys; `others`: what further keys must be, absent for 'not allowed'. */
+/** An object with known keys; `others`: the check of further keys, absent for 'not allowed'. */
 function object(required: Record<string, Check>, optional: Record<string, Check>, others?: Check): Check {
   const known = { ...required, ...optional };
   return (value, path) => {
@@ -93,9 +93,7 @@ const extension = (inner: Check): Check => {
   return (value, path) => (isRecord(value) ? deeper(value, path) : primitive(value, path));
 };
 const uri = string({ format: isUri });
-/**
- * Of a contract here, or in base58 of another kind of chain: lists hold both, and those of another kind are skipped.
- */
+/** An EVM address, or a base58 address of another kind of chain: lists hold both, and the latter are skipped. */
 const address: Check = (value, path) =>
   typeof value === 'string' && /^(?:0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/u.test(value)
     ? null
@@ -141,8 +139,9 @@ const tokenList = object(
 );
 
 /**
- * What keeps a JSON value from being a token list, by the published Uniswap token list schema; null: nothing.
- * Both give the same verdict up to 10,000 tokens; ours names the first fault with its path.
+ * Validates a JSON value against the published Uniswap token list schema. Up to 10,000 tokens the result is the same;
+ * this check also names the first fault with its path.
+ * @returns null: the value is a token list
  */
 export function tokenListFault(json: unknown): string | null {
   return tokenList(json, '');

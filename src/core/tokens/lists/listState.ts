@@ -6,14 +6,17 @@ import type { MovedToken } from './listChanges.ts';
 import { compareVersions } from './listVersion.ts';
 import type { TokenList } from './tokenList.ts';
 
-/** What is known of one list. The fields that are not null say what it is: loading, current, pending, error. */
+/** What is known about one list. The fields that are not null say what it is: loading, current, pending, error. */
 export interface ListState {
   current: TokenList | null;
-  /** A fetched list that waits to be accepted: an older version, or one that moves a known token. */
+  /**
+   * A fetched list that waits for the user to accept it: an older version, or one that changes the address of a known
+   * token.
+   */
   pendingUpdate: TokenList | null;
-  /** The request whose answer counts; answers of earlier ones are dropped. */
+  /** The request whose answer counts; answers to earlier ones are ignored. */
   loadingRequestId: string | null;
-  /** How the last request failed. The current list stays. */
+  /** How the last request failed. The current list stays in use. */
   error: AppError | null;
 }
 
@@ -23,14 +26,14 @@ export function listRequested(state: ListState, requestId: string): ListState {
   return { ...state, loadingRequestId: requestId, error: null };
 }
 
-/** An answer that nobody waits for any more changes nothing. */
+/** The state after a failed request. An answer to an outdated request changes nothing. */
 export function listFailed(state: ListState, requestId: string, error: AppError): ListState {
   return state.loadingRequestId === requestId ? { ...state, loadingRequestId: null, error } : state;
 }
 
 /**
- * Takes in a fetched list. It replaces the current one only if its version differs: a higher one is pending and
- * accepted in the same pass unless it moves a known token, a lower one waits.
+ * The state with a fetched list. It replaces the current one only if its version differs: a higher version is accepted
+ * at once unless it changes the address of a known token, a lower one waits.
  */
 export function listFetched(state: ListState, requestId: string, fetched: TokenList): ListState {
   if (state.loadingRequestId !== requestId) return state;
@@ -50,7 +53,7 @@ export function acceptUpdate(state: ListState): Result<ListState> {
   return ok({ ...state, current: state.pendingUpdate, pendingUpdate: null });
 }
 
-/** Why an update still waits; null: none does. */
+/** Why an update still waits; null: there is none. */
 export interface PendingReason {
   isOlder: boolean;
   moved: MovedToken[];

@@ -3,7 +3,7 @@ import type { Result } from '../../result.ts';
 import { tokenListFault } from './listSchema.ts';
 import type { ListVersion } from './listVersion.ts';
 
-/** One token as a list names it. Addresses of other kinds of chains, which are not hex, may be among them. */
+/** One token of a list. The address may belong to another kind of chain, and is then not hex. */
 export interface ListedToken {
   chainId: number;
   address: string;
@@ -33,7 +33,7 @@ export function parseTokenList(json: unknown): Result<TokenList> {
   if (!isTokenList(json)) return fail({ code: 'listInvalid', params: { faults: tokenListFault(json) ?? '' } });
   const contracts = new Set<string>();
   for (const { chainId, address } of json.tokens) {
-    // Base58 addresses of other kinds of chains differ by case.
+    // Base58 addresses of other kinds of chains are case-sensitive.
     const contract = `${chainId} ${address.startsWith('0x') ? address.toLowerCase() : address}`;
     if (contracts.has(contract)) return fail({ code: 'duplicateTokens', detail: contract });
     contracts.add(contract);

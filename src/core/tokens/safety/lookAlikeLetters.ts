@@ -1,6 +1,6 @@
 /**
  * Letters of other scripts (and of Latin itself) that look like a Latin letter or digit, by what they look like. Full
- * width, mathematical, circled and accented letters need no entry: they fold to plain ones by themselves.
+ * width, mathematical, circled and accented letters need no entry: normalisation turns them into plain ones.
  */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαɑꭺᗅᎪ∀',
@@ -36,7 +36,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   9: 'ꝮႳ',
 };
 
-/** Lisu capitals, which are Latin ones by their looks. */
+/** Lisu capitals that look like Latin ones. */
 const lisu: Readonly<Record<string, string>> = {
   a: 'ꓮ',
   b: 'ꓐ',
@@ -69,8 +69,8 @@ for (const [plain, others] of [...Object.entries(lookAlikes), ...Object.entries(
   for (const other of Array.from(others)) folded.set(other, plain);
 
 /**
- * A text reduced to what it looks like: two texts that people can take for each other have the same skeleton. Case,
- * accents, spaces and hidden characters do not count, and 0/O, 1/I/l, 5/S and rn/m are one (rule 9.5).
+ * A text reduced to what it looks like: two texts that can be mistaken for each other have the same skeleton. Case,
+ * accents, spaces and invisible characters do not count, and 0/O, 1/I/l, 5/S and rn/m are the same (rule 9.5).
  */
 export function lookAlikeSkeleton(text: string): string {
   const plain = text
@@ -80,7 +80,7 @@ export function lookAlikeSkeleton(text: string): string {
     .replaceAll('vv', 'w');
   let skeleton = '';
   for (const character of plain) {
-    // Before and after making it small: some letters look like another one only as a capital.
+    // Both before and after lower-casing: some letters look like another one only as a capital.
     const small = character.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
     skeleton += folded.get(character) ?? folded.get(small) ?? (small === 'i' ? 'l' : small);
   }

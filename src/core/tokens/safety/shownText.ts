@@ -1,7 +1,7 @@
 import { cleanTokenText } from './tokenText.ts';
 import type { CleanText } from './tokenText.ts';
 
-/** Nearly every text is one of visible ASCII with single spaces, and short: such a one is taken as it is. */
+/** Whether a text is short visible ASCII with single spaces, as nearly all are: such a text needs no cleaning. */
 export function isPlainText(text: string, maxLength: number): boolean {
   const { length } = text;
   if (length === 0 || length > maxLength) return false;

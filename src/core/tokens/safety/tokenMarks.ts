@@ -4,9 +4,9 @@ import type { RegistryToken } from '../token.ts';
 import { hasMixedScripts, lookAlikeSkeleton } from './lookAlikeLetters.ts';
 
 /**
- * Why a token deserves a second look. sameSymbol: it has the symbol of a known token, at another address. lookAlike:
- * its symbol only looks like a known one. sameName: its name is that of a known token. mixedScripts: letters of scripts
- * that no language mixes. hidden: characters that nobody sees were taken out. cut: its texts were too long.
+ * Why a token needs a second check. sameSymbol: it has the symbol of a known token, at another address. lookAlike: its
+ * symbol only looks like a known one. sameName: its name is that of a known token. mixedScripts: letters of scripts
+ * that no language mixes. hidden: invisible characters were removed. cut: its texts were too long.
  */
 export type TokenMark =
   { kind: 'sameSymbol' | 'lookAlike' | 'sameName'; symbol: string } | { kind: 'mixedScripts' | 'hidden' | 'cut' };
@@ -22,10 +22,10 @@ export interface KnownLooks {
   byName: ReadonlyMap<string, KnownToken>;
 }
 
-/** Names too short or too common to say anything. */
+/** Shorter names are too common to be compared. */
 const shortestName = 5;
 
-/** Made once: the tokens of the registry, which others may pretend to be. */
+/** The tokens of the registry, which others may imitate. To be created once. */
 export function knownLooks(registry: readonly RegistryToken[]): KnownLooks {
   const bySymbol = new Map<string, KnownToken>();
   const byName = new Map<string, KnownToken>();
@@ -44,13 +44,13 @@ export interface MarkedTexts {
   address: string;
   symbol: string;
   name: string;
-  /** From cleaning its texts. */
+  /** The result of cleaning its texts. */
   hadHidden: boolean;
   wasCut: boolean;
 }
 
 /**
- * The marks of one token, the gravest first. A token of the registry at its own address has none but those of its
+ * The marks of one token, the most serious first. A token of the registry at its own address has only those of its
  * texts.
  */
 export function tokenMarks(token: MarkedTexts, known: KnownLooks): TokenMark[] {

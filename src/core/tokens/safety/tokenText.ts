@@ -1,4 +1,4 @@
-/** Longest symbol and name that are kept, in characters. What is shown is shortened further (displaySymbol). */
+/** Longest symbol and name that are stored, in characters. They are shortened further when shown (displaySymbol). */
 export const MAX_SYMBOL_LENGTH = 64;
 export const MAX_NAME_LENGTH = 128;
 
@@ -6,19 +6,19 @@ export const UNKNOWN_SYMBOL = 'UNKNOWN';
 export const UNKNOWN_NAME = 'Unknown Token';
 
 // Control, format (zero-width and bidirectional among them), private and unassigned characters and lone surrogates,
-// fillers that draw nothing, and variation selectors: they hide, reorder or disguise what people read.
+// fillers that draw nothing, and variation selectors: they hide, reorder or disguise the visible text.
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2028\u2029\u115f\u1160\u3164\uffa0\u2800]/gu;
 
 export interface CleanText {
   text: string;
-  /** Characters that nobody sees were taken out: worth a mark, since honest symbols have none. */
+  /** Invisible characters were removed: this is marked, since honest symbols have none. */
   hadHidden: boolean;
   wasCut: boolean;
 }
 
-/** A stranger's text as people may see it: one line, nothing hidden, not too long, no towers of accents. */
+/** A text from outside as it may be shown: one line, nothing invisible, not too long, no stacked accents. */
 export function cleanTokenText(raw: string, maxLength: number): CleanText {
-  // Enough is looked at to fill the length, however much is hidden in between.
+  // Enough characters to fill the length, even if many of them are invisible.
   const head = raw.slice(0, maxLength * 16);
   const spaced = head.replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ');
   const visible = spaced.replace(hidden, '');

@@ -1,14 +1,14 @@
 import { parseAddress } from '../../address.ts';
 
-/** Longest query that is looked at. */
+/** Longest query that is used. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** What a typed text asks for. */
+/** What a typed text searches for. */
 export type TokenQuery =
   | { kind: 'all' }
-  /** In small letters. */
+  /** In lower case. */
   | { kind: 'address'; address: string }
-  /** Parts between spaces, in small letters. */
+  /** Parts between spaces, in lower case. */
   | { kind: 'words'; parts: readonly string[] };
 
 export function parseTokenQuery(text: string): TokenQuery {
@@ -27,9 +27,9 @@ interface Found {
 }
 
 /**
- * What Enter chooses: BNB for 'bnb', else the first result when it has exactly that symbol or is the only one
- *. null: nothing.
- * @param bnb the network's BNB, where it has one
+ * The token that Enter chooses: BNB for 'bnb', else the first result when it has exactly that symbol or is the only
+ * one. null: nothing.
+ * @param bnb the network's BNB, if it has one
  */
 export function enterChoice<T extends Found>(queryText: string, results: readonly T[], bnb: T | null): T | null {
   const query = queryText.trim().toLowerCase();

@@ -1,9 +1,9 @@
 import type { WordTable } from './wordTable.ts';
 
-/** Letters and digits have a class of their own, all other units share one; 0 stands behind the end of a word. */
+/** Each letter and digit has a class of its own, all other units share one; 0 stands for the end of a word. */
 const classes = 38;
 const otherClass = 37;
-/** Words are put together by the first units from one of their ends: three, or two where there are few of them. */
+/** Words are grouped by the first units from one of their ends: three, or two if there are few words. */
 const depthFor = (wordCount: number): number => (wordCount > 4_096 ? 3 : 2);
 
 export function classOf(unit: number): number {
@@ -11,10 +11,10 @@ export function classOf(unit: number): number {
   return unit >= 48 && unit <= 57 ? unit - 21 : otherClass;
 }
 
-/** The words in the order of their first (or last) units. Words of one bucket stand in the order of their tokens. */
+/** The words ordered by their first (or last) units. Words of one bucket are in the order of their tokens. */
 export interface WordBuckets {
   depth: number;
-  /** Where each bucket begins in `words`; one more entry stands at the end. */
+  /** Where each bucket begins in `words`; one extra entry marks the end. */
   offsets: Uint32Array;
   words: Uint32Array;
 }
@@ -54,7 +54,7 @@ export interface WordRange {
   isSure: boolean;
 }
 
-/** @param part units of the part, for suffixes from its end */
+/** @param part units of the part; for suffixes from its end */
 export function wordRange({ depth, offsets }: WordBuckets, part: Uint16Array): WordRange {
   let key = 0;
   let width = 1;

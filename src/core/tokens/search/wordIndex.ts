@@ -6,30 +6,33 @@ import type { Searchable } from './wordTable.ts';
 export type { Searchable } from './wordTable.ts';
 
 /**
- * What one list of tokens has of a query, as positions in that list: for a query of one word those of exactly that
- * symbol first, then those whose symbol begins with it, then the rest; within each as they were given.
+ * The matches of a query in one list of tokens, as positions in that list. For a query of one word, tokens with exactly
+ * that symbol come first, then those whose symbol begins with it, then the rest; each group in the original order.
  */
 export interface WordHits {
   positions: Uint32Array;
-  /** So many of them, from the first, have exactly that symbol; so many after those only begin with it. */
+  /** How many, from the first, have exactly that symbol. `begins`: how many after them only begin with it. */
   exact: number;
   begins: number;
 }
 
-/** The words of one list of tokens, made once and asked often. */
+/** The words of one list of tokens, created once and searched often. */
 export interface WordIndex {
   /**
-   * @param parts in small letters, one at least; a token has to have a word beginning or ending with each of them
-   * @param hidden 1 for tokens that are left out; null: none is
+   * @param parts in lower case, at least one; a token has to have a word beginning or ending with each of them
+   * @param hidden 1 for tokens that are left out; null: none
    */
   find(parts: readonly string[], hidden: Uint8Array | null): WordHits;
 }
 
 /** How well a token fits a query of one word. */
 const fit = { none: 0, word: 1, symbolStart: 2, symbol: 3 } as const;
-/** With more than one token of this many found, walking over all of them is quicker than sorting. */
+/** If more than one of this many tokens was found, iterating over all of them is faster than sorting. */
 const sortUpTo = 64;
-/** Words of one token in the middle, and what looking at one costs beside a step through a range of words. */
+/**
+ * The average number of words of a token, and the cost of checking a token relative to one step through a range of
+ * words.
+ */
 const wordsOfToken = 8;
 
 export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
@@ -53,7 +56,7 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
     return true;
   };
 
-  /** Ranges of words that may begin and end with a part. */
+  /** Ranges of words that may begin or end with a part. */
   function candidates(part: Uint16Array): { part: Uint16Array; head: WordRange; tail: WordRange; size: number } {
     const head = wordRange(beginnings, part);
     const tail = wordRange(endings, part.toReversed());
@@ -61,7 +64,10 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
   }
   type Candidates = ReturnType<typeof candidates>;
 
-  /** Notes in `fits` and `found` which tokens have a word with that part; gives their number. */
+  /**
+   * Records in `fits` and `found` which tokens have a word with that part.
+   * @returns their number
+   */
   function mark({ part, head, tail }: Candidates, hidden: Uint8Array | null, isRanked: boolean): number {
     let count = 0;
     for (let index = head.from; index < head.to; index += 1) {
@@ -87,7 +93,10 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
     return count;
   }
 
-  /** Of the marked tokens those that have another part as well, still marked; gives their number. */
+  /**
+   * Reduces the marked tokens to those that also have another part.
+   * @returns their number
+   */
   function narrow(count: number, { part, head, tail, size }: Candidates): number {
     let persisted = 0;
     if (size < count * wordsOfToken) {
@@ -134,7 +143,7 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
       let place = 0;
       for (let token = 0; token < tokenCount; token += 1) if (fits[token] !== fit.none) found[place++] = token;
     }
-    // Where each rank begins: counted first, then every token is put to its place.
+    // Counting sort: first where each rank begins, then every token at its position.
     const counts = [0, 0, 0, 0];
     for (let index = 0; index < count; index += 1) {
       const rank = fits[found[index] ?? 0] ?? 0;
@@ -157,7 +166,7 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
 
   return {
     find(parts, hidden) {
-      // Few tokens have the rarest part; the others are looked for in those alone.
+      // Few tokens have the rarest part; only those are searched for the others.
       const [rarest, ...others] = parts
         .map((part) => candidates(unitsOf(part)))
         .toSorted((one, other) => one.size - other.size);

@@ -1,27 +1,27 @@
-/** What can be searched. Texts are clean: no control characters. */
+/** What can be searched. The texts contain no control characters. */
 export interface Searchable {
   symbol: string;
   name: string;
 }
 
 /**
- * Every word of every symbol and name, as numbers in flat arrays: a hundred thousand tokens are some 300,000 words, and
- * objects of them would take seconds to make on a phone.
+ * Every word of every symbol and name, as numbers in flat arrays: a hundred thousand tokens have about 300,000 words,
+ * and creating objects for them would take seconds on a phone.
  */
 export interface WordTable {
   tokenCount: number;
   wordCount: number;
-  /** UTF-16 units of all words, in small letters. */
+  /** UTF-16 units of all words, in lower case. */
   units: Uint16Array;
-  /** By word: where it begins in `units`, which is where the one before it ends; one more entry stands at the end. */
+  /** By word: where it begins in `units`, which is where the previous one ends; one extra entry marks the end. */
   starts: Uint32Array;
-  /** By word: whose it is. */
+  /** By word: the token it belongs to. */
   owners: Uint32Array;
-  /** By word: 1 where a symbol begins with it. */
+  /** By word: 1 if a symbol begins with it. */
   beginsSymbol: Uint8Array;
-  /** By token: the first of its words; one more entry stands at the end. */
+  /** By token: its first word; one extra entry marks the end. */
   firstWords: Uint32Array;
-  /** By token: units of its whole symbol. */
+  /** By token: the number of units of its whole symbol. */
   symbolLengths: Uint32Array;
 }
 
@@ -41,8 +41,8 @@ export function isSpaceUnit(unit: number): boolean {
 }
 
 /**
- * All symbols and names in a row and in small letters, with the length of each. One long text is read far quicker than
- * many short ones.
+ * All symbols and names joined and in lower case, with the length of each. One long text is read much faster than many
+ * short ones.
  */
 function smallTexts(tokens: readonly Searchable[]): { text: string; lengths: Uint32Array } {
   const lengths = new Uint32Array(tokens.length * 2);
@@ -54,7 +54,7 @@ function smallTexts(tokens: readonly Searchable[]): { text: string; lengths: Uin
     lengths[field++] = name.length;
   }
   if (!/[\u0080-\uffff]/.test(text)) return { text: text.toLowerCase(), lengths };
-  // Elsewhere a small letter may be more units than its capital, and depend on its neighbours.
+  // In other texts a lower-case letter may have more units than its capital, and depend on its neighbours.
   field = 0;
   text = '';
   for (const { symbol, name } of tokens) {
@@ -70,7 +70,7 @@ export function createWordTable(tokens: readonly Searchable[]): WordTable {
   const tokenCount = tokens.length;
   const { text, lengths } = smallTexts(tokens);
   const units = new Uint16Array(text.length);
-  // Every other unit a space, and one more word in each text of an odd length.
+  // At most every second unit is a space, and a text of odd length has one more word.
   const most = (text.length >> 1) + lengths.length;
   const [starts, owners] = [new Uint32Array(most + 1), new Uint32Array(most)];
   const beginsSymbol = new Uint8Array(most);
@@ -105,7 +105,7 @@ export function createWordTable(tokens: readonly Searchable[]): WordTable {
       owners[word] = token;
       word += 1;
     }
-    // A symbol that begins with a space begins with no word.
+    // A symbol that begins with a space has no word at its beginning.
     if (field % 2 === 0 && word > firstWord && !isSpaceUnit(text.charCodeAt(from))) beginsSymbol[firstWord] = 1;
   }
   firstWords[tokenCount] = word;

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { CollectionDisplay } from '../../../parts/nfts/nftDisplay.ts';
 import type { NftFormProps } from './types.ts';
 
-/** Anyone may write a known name into a registry: what is bridged is said by the whole address (design section 9). */
+/** Anyone may write a known name into a registry: only the whole address says what is bridged. */
 export function CollectionCheck({
   collection,
   isTicked,

@@ -15,12 +15,12 @@ interface NftCarouselProps {
   onChoose(tokenId: string): void;
 }
 
-/** Slides that are in view at once. */
+/** Slides that are visible at the same time. */
 const inView = 3;
 
 /**
- * One's NFTs beside each other, three in view, 10 px apart. They are one group of radio buttons: Tab enters it, the
- * arrow keys move in it. The buttons turn it without dragging.
+ * The account's NFTs in a row, three visible, 10 px apart. They are one group of radio buttons: Tab enters it, the
+ * arrow keys move in it. The buttons scroll it without dragging.
  */
 export function NftCarousel({ items, tokenId, collectionName, onChoose }: NftCarouselProps) {
   const text = useText();

@@ -23,7 +23,7 @@ export function NftFacts({ collection, tokenId, source, target, recipient, waitS
   );
 }
 
-/** What it costs, and how long it takes. */
+/** What the transfer costs, and how long it takes. */
 export function NftSummary({
   fee,
   claimValue,

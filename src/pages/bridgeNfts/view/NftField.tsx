@@ -7,15 +7,15 @@ import type { NftFormProps } from './types.ts';
 
 type NftFieldProps = Pick<NftFormProps, 'tokenId' | 'collection' | 'onChooseCollection' | 'isLocked'>;
 
-/** So many digits of the smallest size stand beside the collection at 390 px. */
+/** This many digits of the smallest size fit beside the collection at 390 px. */
 const longestInLine = 13;
 
-/** 'Token ID & Collection': the id comes from the list and is not typed. */
+/** 'Token ID & Collection': the id is chosen from the list, not typed. */
 export function NftField({ tokenId, collection, onChooseCollection, isLocked }: NftFieldProps) {
   const text = useText();
   const inputId = useId();
   const hintId = useId();
-  // An id that does not fit its line stands below in full.
+  // An id that does not fit on its line is shown below in full.
   const length = heroLength(tokenId, true);
   const below = tokenId.length > longestInLine ? <bdi>{tokenId}</bdi> : null;
   return (

@@ -25,7 +25,7 @@ const ClaimGasAdvice = lazy(async () => ({
   default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,
 }));
 
-/** The form of the NFT bridge. Locked, it is dimmed and shows what was sent. */
+/** The form of the NFT bridge. When locked, it is dimmed and shows what was sent. */
 export function NftFormView(props: NftFormProps) {
   const {
     isLocked,

@@ -4,19 +4,19 @@ import type { NftDisplay } from '../../../parts/nfts/nftDisplay.ts';
 import { NftPicture } from '../../../parts/nfts/NftPicture.tsx';
 import css from './NftCarousel.module.css';
 
-/** Digits that are always in sight: ids of one collection differ at their end. */
+/** The number of last digits that are always visible: ids of one collection differ at their end. */
 const idEnd = 4;
 
 interface NftSlideProps {
   item: NftDisplay;
-  /** The name that makes the slides one group. */
+  /** The name that joins the slides into one group. */
   group: string;
   isChosen: boolean;
   mark: ReactNode;
   onChoose(tokenId: string): void;
 }
 
-/** One NFT of the carousel: picture, name and id. The whole slide chooses it. */
+/** One NFT of the carousel: image, name and id. Pressing anywhere on the slide chooses it. */
 export const NftSlide = memo(function NftSlide({ item, group, isChosen, mark, onChoose }: NftSlideProps) {
   const text = useText();
   const { tokenId, name, imageUrl } = item;

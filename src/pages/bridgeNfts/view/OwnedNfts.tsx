@@ -9,7 +9,7 @@ import type { NftFormProps, OwnedNftsProps } from './types.ts';
 
 type OwnedProps = Pick<NftFormProps, 'owned' | 'tokenId' | 'collection' | 'onChooseNft'>;
 
-/** The account's NFTs in the collection, or why there are none to see. */
+/** The account's NFTs in the collection, or why none are shown. */
 export function OwnedNfts({ owned, tokenId, collection, onChooseNft }: OwnedProps) {
   const text = useText();
   switch (owned.kind) {
@@ -45,7 +45,7 @@ export function OwnedNfts({ owned, tokenId, collection, onChooseNft }: OwnedProp
   }
 }
 
-/** Three places of the size of the slides that come. */
+/** Three placeholders of the size of the slides. */
 function Waiting() {
   const text = useText();
   return (
@@ -77,7 +77,7 @@ function Trouble({ error, isRetrying, onRetry }: Omit<Extract<OwnedNftsProps, { 
   );
 }
 
-/** The indexer gives 99 at most. */
+/** The indexer lists 99 at most. */
 function Cut({ shown, owned }: { shown: number; owned: bigint | null }) {
   return (
     <p className={css.note} role="status">

@@ -11,7 +11,7 @@ import type { RecipientFieldProps } from '../../../parts/recipient/RecipientFiel
 
 /** What bridging costs now; the name of the bridge token comes from the deployment. */
 export interface NftFeeBannerProps {
-  /** False: the protocol fee is taken already. */
+  /** False: the protocol fee is already charged. */
   isFree: boolean;
   bridgeTokenSymbol: string;
 }
@@ -27,52 +27,49 @@ export type OwnedNftsProps =
       kind: 'list';
       items: readonly NftDisplay[];
       /**
-       * The indexer gave as many as it can (99): there may be more. `owned`: the count of the chain, null when it is
-       * not known.
+       * The indexer gave as many as it can (99): there may be more. `owned`: the count according to the chain, null
+       * when it is not known.
        */
       cut: { owned: bigint | null } | null;
-      /** The last look failed: what is shown is from before. */
+      /** The last read failed: the list shown is older. */
       trouble: { error: AppError; isRetrying: boolean; onRetry(): void } | null;
     };
 
-/** What the form says will happen (design section 7). */
+/** What the form says will happen. */
 export interface NftFactsProps {
   collection: CollectionDisplay;
   tokenId: string;
   source: ChainDisplay;
   target: ChainDisplay;
   recipient: Address | null;
-  /** Time until the claim is possible at the pace of the source chain. */
+  /** Time until the claim is possible, at the block time of the source chain. */
   waitSeconds: number;
   /** The bridge's fee, in the native coin of the target network; paid with the claim. */
   fee: Shown<TokenAmount>;
-  /** What the claim will carry: the fee, at least 100000 of the smallest unit (design section 9). */
+  /** The value that the claim will send: the fee, at least 100000 of the smallest unit. */
   claimValue: Shown<TokenAmount>;
 }
 
-/** The form of the NFT bridge. `RecipientField`, the choosers and the progress views are shared parts. */
+/** The form of the NFT bridge. `RecipientField`, the dialogs and the progress views are shared parts. */
 export interface NftFormProps {
   /** A deposit or claim link is active: everything is dimmed and disabled. */
   isLocked: boolean;
-  /** null: nothing is known of the bridge's fee. */
+  /** null: the bridge's fee is not known. */
   banner: NftFeeBannerProps | null;
   source: ChainDisplay;
   /** null: not chosen yet. */
   collection: CollectionDisplay | null;
   /** Opens 'Select a collection'. */
   onChooseCollection(): void;
-  /**
-   * A remote registry named the collection: its whole address has to be accepted first (design section 9). null: it is
-   * one of ours.
-   */
+  /** A remote registry named the collection: its whole address has to be accepted first. null: it is one of ours. */
   collectionCheck: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
-  /** Digits; '' until one is chosen. */
+  /** Decimal digits; '' until one is chosen. */
   tokenId: string;
   owned: OwnedNftsProps;
   onChooseNft(tokenId: string): void;
   /** null: not chosen yet. */
   target: ChainDisplay | null;
-  /** A collection is chosen and no other network has it: the field says so. */
+  /** A collection is chosen that no other network has: the field says so. */
   hasNoTarget: boolean;
   onChooseSource(): void;
   onChooseTarget(): void;
@@ -80,12 +77,12 @@ export interface NftFormProps {
   /** The current one of the two steps; 'done' when the deposit was sent. */
   step: 'approve' | 'send' | 'done';
   facts: NftFactsProps | null;
-  /** null: nobody was asked yet. */
+  /** null: no oracle was asked yet. */
   oracles: OracleNoteProps | null;
-  /** Who will pay for the claim; null: not known yet. */
+  /** The account that will pay for the claim; null: not known yet. */
   claimGas: ClaimGasAdviceProps | null;
   approval: NftApprovalProps | null;
-  /** null while locked: the progress panel has the one next action. */
+  /** null while locked: the progress panel has the next action. */
   main: MainAction | null;
   /** 'Whitelist NFT Collection'; null: the deployment names none. */
   whitelistUrl: string | null;

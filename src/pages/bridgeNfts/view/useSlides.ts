@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Slides {
-  /** The scrolling row. */
+  /** For the scrolling row. */
   ref(row: HTMLElement | null): void;
   hasBefore: boolean;
   hasAfter: boolean;
-  /** Goes on by what is in view; -1 goes back. */
+  /** Scrolls by the visible width; -1 scrolls back. */
   turn(step: 1 | -1): void;
 }
 
 /**
- * A row that scrolls sideways: where it stands, and the way to the next. A row that runs from right to left counts
- * below zero.
+ * The scroll position of a horizontal row, and the functions to move it. In a right-to-left row the position is
+ * negative.
  */
 export function useSlides(count: number): Slides {
   const [row, setRow] = useState<HTMLElement | null>(null);
@@ -27,7 +27,7 @@ export function useSlides(count: number): Slides {
   useEffect(() => {
     if (row === null || count === 0) return;
     row.addEventListener('scroll', look, { passive: true });
-    // Looks at once too, and again when there are more or fewer.
+    // The observer also runs at once, and again when the number of slides changes.
     const sizes = new ResizeObserver(look);
     sizes.observe(row);
     return () => {
@@ -36,7 +36,7 @@ export function useSlides(count: number): Slides {
     };
   }, [row, look, count]);
 
-  // The chosen one may be further on: it is brought into view once, without moving the page.
+  // The chosen slide may be outside the visible part: it is scrolled into view once, without moving the page.
   useEffect(() => {
     const chosen = row?.querySelector('[data-selected="true"]')?.getBoundingClientRect();
     if (!row || !chosen) return;

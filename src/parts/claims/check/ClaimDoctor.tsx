@@ -15,14 +15,14 @@ import { useIsOffline } from '../../reads/useIsOffline.ts';
 
 interface ClaimDoctorProps {
   claimRef: ClaimRef;
-  /** The block in which the screen shows the deposit; null: in none, or not known. */
+  /** The block of the deposit that the screen shows; null: in none, or not known. */
   blockHash: Hex | null;
 }
 
 type Run =
   { kind: 'idle' } | { kind: 'busy' } | { kind: 'done'; examination: Examination } | { kind: 'error'; error: AppError };
 
-/** 'Check this claim': runs every check and gives one verdict and one next step. */
+/** 'Check this claim': runs every check and shows one verdict and one next step. */
 export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
   const account = useWallet((wallet) => wallet.account);
   const isOffline = useIsOffline();
@@ -30,7 +30,7 @@ export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
     ({ byKey }) => persistedClaim(byKey, claimRef)?.lastFacts?.receipt?.blockHash ?? null,
   );
   const wasRemoved = useClaims(({ byKey }) => persistedClaim(byKey, claimRef)?.track?.removedAtMs !== undefined);
-  /** A deposit that left the chain while the page was open is remembered even when its claim is not kept. */
+  /** A deposit that left the chain while the page was open is remembered even when its claim is not persisted. */
   const seenBlock = useRef(blockHash);
   useEffect(() => {
     seenBlock.current = blockHash ?? seenBlock.current;

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { deployment } from '../../../config/deployment.ts';
 import { AppLink } from '../../routing/AppLink.tsx';
 import { isWithdrawal } from '../../../core/claims/withdrawal.ts';
 import type { Check, CheckState } from '../../../core/doctor/checkup.ts';
@@ -16,7 +17,6 @@ import { claimPath } from '../list/claimViewModel.ts';
 import css from './ClaimDoctor.module.css';
 import type { Examination } from './doctorAction.ts';
 import { checkText, nextText, verdictText } from './doctorTexts.ts';
-import { reportOrigin } from './reportOrigin.ts';
 
 const icons: Record<CheckState, IconName> = {
   pass: 'check',
@@ -46,7 +46,8 @@ export function DoctorResult({ examination }: { examination: Examination }) {
   const tone = tones[verdict.tone];
   const verdictLine = verdictText(text, verdict, type);
   const report = formatReport({
-    origin: reportOrigin(),
+    // Where the report was made; says nothing about who made it.
+    origin: { app: deployment.appName, build: __BUILD_ID__, deployment: deployment.name },
     atMs,
     checkup,
     checks,

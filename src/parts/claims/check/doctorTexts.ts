@@ -10,7 +10,10 @@ import { chainName } from '../list/claimViewModel.ts';
 
 type Params = Record<string, MessageValue>;
 
-/** Chain ids become names, addresses get their checksum; the kind chooses between tokens and NFT. */
+/**
+ * The values of a message: chain ids are replaced by names, addresses get their checksum, and the type selects the
+ * words for tokens or an NFT.
+ */
 function named(params: Params, type: ClaimType): Params {
   const chain = (id: MessageValue | undefined): string => (typeof id === 'number' ? chainName(id) : '');
   const address =
@@ -27,11 +30,11 @@ function named(params: Params, type: ClaimType): Params {
   };
 }
 
-/** @param locale whose separators a number gets */
+/** @param locale whose number format is used */
 export function checkText(text: TextFunction, locale: string, { line, params, error }: Check, type: ClaimType): string {
   const value = typeof params['value'] === 'string' ? { value: formatNumberText(params['value'], locale) } : {};
   const reason = error ? text(errorMessageId(error.code), error.params) : '';
-  // Some reasons name the node themselves.
+  // Some reasons already name the node.
   if (line === 'oracle.refused' && error?.params?.['node'] === params['node']) return reason;
   return text(`doctor.${line}`, { ...named(params, type), ...value, error: reason });
 }
@@ -40,7 +43,7 @@ export function verdictText(text: TextFunction, { code, params }: Verdict, type:
   return text(`doctor.verdict.${code}`, named(params, type));
 }
 
-/** The one next step of a verdict. */
+/** The next step of a verdict. */
 export function nextText(text: TextFunction, { code, params, error }: Verdict, type: ClaimType): string {
   const reason = error
     ? text('errors.sentences', {

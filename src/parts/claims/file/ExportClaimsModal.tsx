@@ -21,7 +21,7 @@ interface ExportClaimsModalProps {
   onClose(): void;
 }
 
-/** All claims of this browser as one file, sealed with a passphrase if wanted. */
+/** All claims of this browser as one file, optionally encrypted with a passphrase. */
 export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
   const text = useText();
   const fieldId = useId();

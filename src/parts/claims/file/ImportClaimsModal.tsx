@@ -17,7 +17,7 @@ type Run =
   | { kind: 'error'; error: AppError }
   | { kind: 'done'; added: number; known: number; skipped: number };
 
-/** Takes in the claims of a file. What this browser knows better stays as it is. */
+/** Imports the claims of a file. Newer data of this browser is not changed. */
 export function ImportClaimsModal({ onClose }: { onClose(): void }) {
   const text = useText();
   const fileId = useId();

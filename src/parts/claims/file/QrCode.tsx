@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import css from './QrCode.module.css';
 import { quietZone, qrDrawing } from './qrDrawing.ts';
 
-/** A text as QR code: dark on light in both themes, as readers want it. Nothing when it is too long for one. */
+/** A text as a QR code: dark on light in both themes, as scanners expect. Nothing if the text is too long. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const drawing = useMemo(() => qrDrawing(text), [text]);
   if (drawing === null) return null;

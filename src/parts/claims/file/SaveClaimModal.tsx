@@ -20,11 +20,11 @@ interface SaveClaimModalProps {
   isWithdrawal?: boolean;
   /** Saves the claim and resets the form. A failure keeps the dialog open. */
   onSave(): Promise<AppError | null>;
-  /** Takes this claim along as a file, with those of this browser. */
+  /** Exports this claim as a file, with those of this browser. */
   onExport(): void;
 }
 
-/** 'Save claim link for later', with every way to take the link along. */
+/** 'Save claim link for later', with every way to copy or export the link. */
 export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, onSave, onExport }: SaveClaimModalProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 const never = (): (() => void) => () => undefined;
 
-/** Hands a link to the device's own share sheet; not there where the device has none. */
+/** Opens the device's share dialog for a link; not shown if the device has none. */
 export function ShareButton({ url }: { url: string }) {
   const text = useText();
   const canShare = useSyncExternalStore(
@@ -15,7 +15,7 @@ export function ShareButton({ url }: { url: string }) {
   );
   if (!canShare) return null;
   const share = (): void => {
-    // Closing the sheet rejects: the user's own doing.
+    // Closing the dialog rejects: that is the user's choice and not an error.
     navigator.share({ title: text('saveClaim.shareTitle'), url }).catch(() => undefined);
   };
   return (

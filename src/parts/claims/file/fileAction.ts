@@ -5,7 +5,7 @@ import type { Result } from '../../../core/result.ts';
 import { fail } from '../../../core/result.ts';
 import { isSealed, openSealed, sealText } from '../../../io/claims/claimsVault.ts';
 
-/** Text of an export file; sealed when there is a passphrase. */
+/** Text of an export file; encrypted if there is a passphrase. */
 export async function claimsFileText(
   claims: readonly SavedClaim[],
   passphrase: string,
@@ -15,12 +15,12 @@ export async function claimsFileText(
   return passphrase === '' ? plain : sealText(plain, passphrase);
 }
 
-/** Name of an export file: its day is enough to find it again. */
+/** Name of an export file: the date is enough to find it again. */
 export function claimsFileName(nowMs: number): string {
   return `causeway-claims-${new Date(nowMs).toISOString().slice(0, 10)}.json`;
 }
 
-/** The claims of an export file; 'sealed' when it wants a passphrase and none was given. */
+/** The claims of an export file; 'sealed' when it needs a passphrase and none was given. */
 export async function readClaimsFile(text: string, passphrase: string): Promise<Result<ReadClaims, ClaimsFileFault>> {
   if (!isSealed(text)) return parseClaimsFile(text);
   if (passphrase === '') return fail('sealed');
@@ -35,6 +35,6 @@ export function downloadText(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the file over by then; a minute is ample.
+  // By then the browser has copied the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

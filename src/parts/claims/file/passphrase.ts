@@ -1,9 +1,9 @@
-/** A shorter one is soon guessed from the file alone: nobody limits how often that is tried. */
+/** A shorter one can be guessed from the file alone, because the number of attempts is not limited. */
 export const minPassphraseLength = 12;
 
 /**
- * Why a file is not sealed with this passphrase; null: it may be, or none is wanted. A slip would lock the owner out
- * for good.
+ * Why a file is not encrypted with this passphrase; null: it can be, or none is wanted. After a typing mistake the file
+ * could never be opened again.
  */
 export function passphraseFault(passphrase: string, again: string): 'short' | 'differs' | null {
   if (passphrase === '') return null;

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
-/** Empty modules that a reader wants around the code. */
+/** Empty modules around the code that scanners require. */
 export const quietZone = 4;
-/** Of a QR code of version 40 at level M (ISO/IEC 18004, table 7). */
+/** Capacity of a QR code of version 40 at level M (ISO/IEC 18004, table 7). */
 const MAX_QR_BYTES = 2_331;
 
 export interface QrDrawing {
@@ -12,7 +12,7 @@ export interface QrDrawing {
   path: string;
 }
 
-/** The QR code of a text, level M, in the smallest version that holds it; null where it is too long for any. */
+/** The QR code of a text, level M, in the smallest version that holds it; null if it is too long for any. */
 export function qrDrawing(text: string): QrDrawing | null {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > MAX_QR_BYTES) return null;
@@ -20,7 +20,7 @@ export function qrDrawing(text: string): QrDrawing | null {
   return { size, path: data.map(rowPath).join('') };
 }
 
-/** Neighbouring dark modules of a row as one rectangle. */
+/** Adjacent dark modules of a row as one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   const parts: string[] = [];
   for (let x = 0; x < row.length;) {

@@ -9,7 +9,7 @@ import { useWallet } from '../../../wallet/connection/store.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
 import css from '../file/dialogFields.module.css';
 import { FoundClaimList } from './FoundClaimList.tsx';
-import { Progress } from '../list/Progress.tsx';
+import { Progress } from './Progress.tsx';
 import { useFindClaims } from './useFindClaims.ts';
 import { useIsOffline } from '../../reads/useIsOffline.ts';
 

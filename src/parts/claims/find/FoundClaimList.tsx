@@ -21,12 +21,12 @@ const firstRows = 50;
 
 interface FoundClaimListProps {
   found: FoundClaims;
-  /** Whom the search was for. */
+  /** The account that was searched for. */
   account: Address;
   onOpen?: (() => void) | undefined;
 }
 
-/** What a search found: open claims first, each can be saved or opened. */
+/** The results of a search: open claims first, each can be saved or opened. */
 export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) {
   const text = useText();
   const savedByKey = useClaims((claims) => claims.byKey);

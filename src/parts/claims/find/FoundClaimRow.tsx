@@ -24,7 +24,7 @@ interface FoundClaimRowProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** One found deposit: what, when, from where to where, whose, and its state. */
+/** One found deposit: amount, date, route, sender and receiver, and its state. */
 export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: FoundClaimRowProps) {
   const text = useText();
   const locale = useLocale();

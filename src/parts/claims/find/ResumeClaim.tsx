@@ -27,7 +27,9 @@ type Run =
   | { kind: 'failed'; failure: ResumeFailure }
   | { kind: 'error'; error: AppError };
 
-/** Leads from a deposit hash, an explorer address or a claim link to the claim, or says precisely why not. */
+/**
+ * Opens the claim of a deposit hash, an explorer address or a claim link, or says precisely why that is not possible.
+ */
 export function ResumeClaim({ initialText = '', onOpen, onFindClaims = null }: ResumeClaimProps) {
   const fieldId = useId();
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ import type { ResumeFailure } from './resumeAction.ts';
 
 interface ResumeFailureNoticeProps {
   failure: ResumeFailure;
-  /** Offered where an address was pasted; null: nothing to offer. */
+  /** Offered if an address was pasted; null: nothing to offer. */
   onFindClaims: (() => void) | null;
 }
 
-/** Why a pasted text leads to no claim. */
+/** Why no claim was found for a pasted text. */
 export function ResumeFailureNotice({ failure, onFindClaims }: ResumeFailureNoticeProps) {
   const text = useText();
   const isAddress = failure.kind === 'text' && failure.fault.kind === 'address';

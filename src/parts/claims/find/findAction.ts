@@ -10,7 +10,7 @@ import { chainReader } from '../../../wallet/send/reader.ts';
 import { eventAmount } from '../list/claimViewModel.ts';
 import { searchableChainIds } from './searchableChains.ts';
 
-/** Finds all deposits of and for an address on every chain of the deployment. Rejects only when stopped. */
+/** Finds all deposits sent from and to an address on every chain of the deployment. Rejects only when stopped. */
 export function searchClaims(
   account: Address,
   isFromStart: boolean,
@@ -28,8 +28,8 @@ export function searchClaims(
 }
 
 /**
- * A found claim as a saved one; one that is released already, by the word of all nodes there are, goes to the finished
- * ones.
+ * A found claim in the form of a saved one; if it is already released, as confirmed by all available operators, it goes
+ * to the finished ones.
  */
 export function savedFromFound({ ref, facts, depositor, minedAtMs }: FoundClaim, nowMs: number): SavedClaim {
   const event = facts.receipt?.event;
@@ -45,7 +45,7 @@ export function savedFromFound({ ref, facts, depositor, minedAtMs }: FoundClaim,
   return isReleaseVouched(facts) ? archivedClaim(saved, facts, nowMs) : saved;
 }
 
-/** What a claim is kept under: the coin's symbol or the collection's name, else the contract's address. */
+/** The id of the asset that a claim stores: the coin's symbol or the collection's name, else the contract's address. */
 function currencyIdOf(type: ClaimType, { sourceChainId, sourceToken }: DepositEvent): string {
   if (type === 'erc721') return collectionIdOf(collectionsStore.getState().lists, sourceChainId, sourceToken);
   return tokenAt(sourceChainId, sourceToken)?.symbol ?? sourceToken;

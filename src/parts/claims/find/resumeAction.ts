@@ -9,13 +9,13 @@ import { findDeposit } from '../../../io/claims/findDeposit.ts';
 import { chainReader } from '../../../wallet/send/reader.ts';
 import { searchableChainIds } from './searchableChains.ts';
 
-/** Why a pasted text leads to no claim: its own fault, or what the chains say about its transaction. */
+/** Why no claim was found for a pasted text: a fault of the text, or what the chains say about its transaction. */
 export type ResumeFailure =
   { kind: 'text'; fault: ResumeFault } | { kind: 'chain'; search: Exclude<DepositSearch, { kind: 'claim' }> };
 
 /**
- * The claim that a pasted text leads to. Which chains it is between comes from the chains themselves, never from the
- * text. Rejects only when stopped.
+ * The claim of a pasted text. Its chains are determined from the chains themselves, never from the text. Rejects only
+ * when stopped.
  */
 export async function resumeClaim(text: string, signal: AbortSignal): Promise<Result<ClaimRef, ResumeFailure>> {
   const wish = parseResumeText(text, {

@@ -1,7 +1,7 @@
 import { isChainAvailable, isNftChainAvailable } from '../../../config/chains/chainAvailability.ts';
 import { deployment } from '../../../config/deployment.ts';
 
-/** Chains on which a deposit can be looked for. */
+/** Chains on which a deposit can be searched for. */
 export function searchableChainIds(): number[] {
   return deployment.chains
     .filter((chain) => isChainAvailable(chain) || isNftChainAvailable(chain))

@@ -1,6 +1,9 @@
 const fields = ['resumeUrl', 'resume', 'resumeTitle'] as const;
 
-/** What another app shared to this one; devices put a link into any of the three fields. Null: nothing. */
+/**
+ * The text that another app shared to this one; depending on the device a link is in any of the three fields. Null:
+ * nothing.
+ */
 export function sharedText(search: URLSearchParams): string | null {
   for (const field of fields) {
     const text = search.get(field)?.trim();

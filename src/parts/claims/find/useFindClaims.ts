@@ -9,7 +9,7 @@ export type FindRun =
   | { kind: 'found'; account: Address; found: FoundClaims }
   | { kind: 'error'; error: AppError };
 
-/** A search that can be stopped; leaving the part stops it, and the next one goes on from there. */
+/** A search that can be stopped. Unmounting stops it, and the next one continues from there. */
 export function useFindClaims(): { run: FindRun; start(account: Address, isFromStart?: boolean): void; stop(): void } {
   const [run, setRun] = useState<FindRun>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);

@@ -7,21 +7,21 @@ import type { ClaimViewModel } from './claimViewModel.ts';
 import css from './ClaimStateBadge.module.css';
 import { stateText } from './stateText.ts';
 
-/** Facts younger than this are shown without their age, unless nothing is known. */
+/** The age of facts younger than this is not shown, unless nothing is known. */
 const freshMs = 90_000;
 
 interface ClaimStateBadgeProps {
   viewModel: Pick<ClaimViewModel, 'state' | 'remark' | 'readAtMs'>;
-  /** null: not known yet, no age is shown. */
+  /** null: not known yet, so no age is shown. */
   nowMs: number | null;
 }
 
-/** waiting n/N, ready, released, failed or unknown; with its age as soon as it is old. */
+/** waiting n/N, ready, released, failed or unknown; with its age if it is old. */
 export function ClaimStateBadge({ viewModel, nowMs }: ClaimStateBadgeProps) {
   const text = useText();
   const { state, remark, readAtMs } = viewModel;
   const tone = remark === 'depositRemoved' ? 'failed' : state.kind;
-  // Released is the end: it does not grow old.
+  // Released is final, so its age does not matter.
   const isOld = nowMs !== null && readAtMs !== null && nowMs - readAtMs > freshMs && state.kind !== 'released';
   const isUnknown = state.kind === 'unknown' && nowMs !== null && readAtMs !== null;
   return (

@@ -18,7 +18,7 @@ const ImportClaimsModal = lazy(async () => ({
 const tools = ['find', 'resume', 'export', 'import'] as const;
 type Tool = (typeof tools)[number];
 
-/** Ways to a claim that is not in the list, and a copy of all that are. */
+/** Ways to open a claim that is not in the list, and to export all that are. */
 export function ClaimTools() {
   const text = useText();
   const [open, setOpen] = useState<Tool | null>(null);

@@ -9,14 +9,14 @@ const ResumeClaimModal = lazy(async () => ({
 }));
 const FindClaimsModal = lazy(async () => ({ default: (await import('../find/FindClaimsModal.tsx')).FindClaimsModal }));
 
-/** The kept claims beside a bridge page, and what was shared to the app (share target). */
+/** The persisted claims beside a bridge page, and what was shared to the app (share target). */
 export function ClaimsAside({ type, current }: { type: ClaimType; current: ClaimRef | null }) {
   const [search, setSearch] = useSearchParams();
   const [isFinding, setFinding] = useState(false);
   const shared = sharedText(search);
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
-  // The app's shortcut 'Saved claims' leads here; the panel comes after the page.
+  // The app's shortcut 'Saved claims' links here; the panel is rendered after the page.
   useEffect(() => {
     if (hash === '#claims') place.current?.scrollIntoView({ block: 'start' });
   }, [hash]);

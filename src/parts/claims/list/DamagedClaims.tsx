@@ -14,12 +14,12 @@ const ResumeClaimModal = lazy(async () => ({
   default: (await import('../find/ResumeClaimModal.tsx')).ResumeClaimModal,
 }));
 
-/** The deposit hash in a key; null where it is not whole. */
+/** The deposit hash in a key; null if it is not complete. */
 const hashIn = (key: string): string | null => /^(0x[0-9a-f]{64})(:\d+)?$/.exec(key)?.[1] ?? null;
 
 /**
- * Claims whose record cannot be read (rule 8.8). The hash under which it was kept is enough to open the claim again
- * from the chain; one that was opened and saved anew is no longer listed.
+ * Claims whose record cannot be read (rule 8.8). The hash in the record's key is enough to open the claim again from
+ * the chain; once it is saved again, it is no longer listed here.
  */
 export function DamagedClaims({ type }: { type: ClaimType }) {
   const text = useText();
@@ -28,7 +28,7 @@ export function DamagedClaims({ type }: { type: ClaimType }) {
   const byKey = useClaims((claims) => claims.byKey);
   const [asking, setAsking] = useState<string | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
-  // What kind of claim it was cannot be read any more: the page where most are lists them.
+  // The type of the claim cannot be read any more, so the page with most claims lists it.
   const listed = type === 'erc20' ? damaged.filter(({ key }) => !(key in byKey)) : [];
   if (listed.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ export function DamagedClaims({ type }: { type: ClaimType }) {
   );
 }
 
-/** What is left of the record, for whoever helps. */
+/** What is left of the record, for support. */
 function recordText(key: string, record: unknown): string {
   try {
     return JSON.stringify({ key, record }, (_name, value: unknown) =>

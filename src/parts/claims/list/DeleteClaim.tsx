@@ -5,14 +5,14 @@ import { Button } from '../../../ui/Button.tsx';
 import css from './DeleteClaim.module.css';
 
 interface DeleteClaimProps {
-  /** The name of the button: which claim. */
+  /** The accessible name of the button: which claim. */
   label: string;
   isAsking: boolean;
   onAsk(isAsking: boolean): void;
   onDelete(): void;
 }
 
-/** Deletes a claim after a question, which says what is not deleted. */
+/** Deletes a claim after a confirmation, which says what is not deleted. */
 export function DeleteClaim({ label, isAsking, onAsk, onDelete }: DeleteClaimProps) {
   const text = useText();
   const question = useRef<HTMLDivElement>(null);

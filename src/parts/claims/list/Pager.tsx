@@ -3,13 +3,13 @@ import { Button } from '../../../ui/Button.tsx';
 import css from './Pager.module.css';
 
 interface PagerProps {
-  /** From 0. */
+  /** Counted from 0. */
   page: number;
   count: number;
   onPage(page: number): void;
 }
 
-/** Newer and older pages of a list. */
+/** Buttons for the newer and older pages of a list. */
 export function Pager({ page, count, onPage }: PagerProps) {
   return (
     <div className={css.pager}>

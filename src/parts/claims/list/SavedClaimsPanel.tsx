@@ -18,13 +18,13 @@ const DamagedClaims = lazy(async () => ({ default: (await import('./DamagedClaim
 const pageSize = 10;
 
 interface SavedClaimsPanelProps {
-  /** The page's kind of claims. */
+  /** The page's type of claims. */
   type: ClaimType;
   /** The claim on screen; null without one. */
   current: ClaimRef | null;
 }
 
-/** The claims kept in this browser, newest first, each with its live state. */
+/** The claims stored in this browser, newest first, each with its current state. */
 export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   const titleId = useId();
   const byKey = useClaims((claims) => claims.byKey);
@@ -44,7 +44,7 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   const claims = isArchive && hasArchive ? lists.archive : lists.open;
   const isCurrent = (claim: SavedClaim): boolean => current !== null && isSameClaim(claim, current);
   const pageCount = Math.max(1, Math.ceil(claims.length / pageSize));
-  // Until a page is chosen, the one with the current claim.
+  // Until the user chooses a page, the one with the current claim.
   const currentPage = Math.floor(
     Math.max(
       0,
@@ -53,7 +53,7 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   );
   const page = Math.min(wantedPage ?? currentPage, pageCount - 1);
   const shown = useMemo(() => claims.slice(page * pageSize, (page + 1) * pageSize), [claims, page]);
-  // A claim that was paid out is followed until that is final, whichever list is on screen.
+  // A paid-out claim is followed until that is final, whichever list is shown.
   const followed = useMemo(
     () => [...new Set([...shown, ...lists.archive.filter(({ archivedAt }) => archivedAt === undefined)])],
     [shown, lists],

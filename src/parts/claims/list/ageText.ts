@@ -2,7 +2,7 @@ import type { TextFunction } from '../../../i18n/useText.ts';
 
 const minuteMs = 60_000;
 
-/** How long ago something was, in the coarsest unit that is true. A moment in the future counts as now. */
+/** The age of something, in the largest suitable unit, rounded down. A time in the future counts as now. */
 export function ageText(text: TextFunction, sinceMs: number, nowMs: number): string {
   const minutes = Math.floor((nowMs - sinceMs) / minuteMs);
   if (minutes < 1) return text('claims.age.now');

@@ -9,13 +9,16 @@ import { noteWrite } from '../../../state/storageHealth.ts';
 import { tellTabs } from '../../../state/tabs.ts';
 import { chainReader } from '../../../wallet/send/reader.ts';
 
-/** One look at the claims on screen; what is new is on screen and in the other tabs afterwards. */
+/** One round for the claims on screen; changes are then shown here and in the other tabs. */
 export async function refreshShownClaims(shown: readonly SavedClaim[], signal: AbortSignal): Promise<void> {
   const changed = await refreshClaims(chainReader(), shown, Date.now(), { signal });
   if (changed.length > 0) await showChanges(changed);
 }
 
-/** Takes claims from a file or a search into the saved ones. @returns what changed, or 'storageUnavailable' */
+/**
+ * Adds claims from a file or a search to the saved ones.
+ * @returns what changed, or 'storageUnavailable'
+ */
 export async function takeInClaims(claims: readonly SavedClaim[]): Promise<Result<MergedClaims>> {
   const stored = noteWrite(await storeClaims(claims));
   if (stored.ok) await showChanges([...stored.value.added, ...stored.value.changed].map(claimKey));

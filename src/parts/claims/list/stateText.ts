@@ -1,7 +1,7 @@
 import type { TextFunction } from '../../../i18n/useText.ts';
 import type { ClaimViewModel } from './claimViewModel.ts';
 
-/** The live state of a claim in words. */
+/** The current state of a claim in words. */
 export function stateText(text: TextFunction, { state, remark }: Pick<ClaimViewModel, 'state' | 'remark'>): string {
   if (remark === 'depositRemoved') return text('claims.state.removed');
   switch (state.kind) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, a little late: it moves every 15 seconds. null until the page is hydrated. */
+/** The current time, updated every 15 seconds. null until the page is hydrated. */
 export function useNow(): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null);
   useEffect(() => {

@@ -50,7 +50,7 @@ describe('bridgeBlocker', () => {
     expect(bridgeBlocker(ready)).toBeNull();
   });
 
-  // In the order in which people are told.
+  // In the order in which they are shown.
   const cases: [BridgeBlocker, Partial<BridgeBlockerInput>][] = [
     ['noWallet', { account: null }],
     ['unsupportedChain', { isWalletChainAvailable: false }],

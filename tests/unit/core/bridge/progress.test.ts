@@ -35,7 +35,7 @@ describe('bridgeSteps', () => {
     expect(bridgeSteps({ ...facts, hasDepositEnded: true }).confirmations).toBeNull();
   });
 
-  // one fact after the other, as a bridging goes; t todo, a active, d done, f failed
+  // one fact after the other, as in a transfer; t todo, a active, d done, f failed
   const deposited = { ...nothing, isDepositRequested: true, depositHash: hash };
   const accepted = { ...deposited, claim: waiting };
   const confirmed = { ...accepted, claim: ready };

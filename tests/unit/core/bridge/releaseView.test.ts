@@ -67,7 +67,7 @@ describe('what the release dialog shows', () => {
     expect(dialogName(view(ready, runs.failedLate, { isDepositRemoved: true }))).toBe('error');
   });
 
-  test('what was prepared for an account goes with it; what the wallet has got does not', () => {
+  test('what was prepared for an account ends with it; what the wallet was asked for does not', () => {
     const left = (run: ReleaseRun): ReleaseView => view(ready, run, { hasAccountLeft: true });
     for (const name of ['collecting', 'checking', 'ready', 'refused', 'failedLate'] as const) {
       expect([name, left(runs[name])]).toEqual([
@@ -83,7 +83,7 @@ describe('what the release dialog shows', () => {
     expect(dialogName(view(ready, runs.done, { isTakenBack: true }))).toBe('none');
   });
 
-  test('the hash is told once it is known to be the one that paid', () => {
+  test('the hash is shown once it is known to be the one that paid', () => {
     expect(view(released, runs.sent).dialog).toEqual({ kind: 'done', hash: null });
     expect(view(released, runs.done).dialog).toEqual({ kind: 'done', hash: '0x01' });
   });

@@ -11,7 +11,7 @@ import { claimOf, factsOf } from './sampleClaims.ts';
 
 const released = factsOf({ released: true, witness: { kind: 'agreed' }, releaseWitness: { kind: 'agreed' } });
 
-describe('a released claim leaves the list only for good (rule 6.4)', () => {
+describe('a released claim leaves the list only when that is final (rule 6.4)', () => {
   it('the final block is the first of the required confirmations', () => {
     expect(releaseFinalBlock(111n, 12)).toBe(100n);
     expect(releaseFinalBlock(11n, 12)).toBe(0n);
@@ -42,7 +42,7 @@ describe('a released claim leaves the list only for good (rule 6.4)', () => {
     ['never read', { facts: null, wasReleasedAtFinalBlock: true }, false],
   ])('%s', (_, sight, isFinal) => expect(isReleaseFinal(sight)).toBe(isFinal));
 
-  it('put away it keeps its facts, whatever a node that lies or lags shows of it later', () => {
+  it('once archived it keeps its facts, whatever a lying or lagging node says later', () => {
     const archived = archivedClaim(claimOf(1), { ...released, readAtMs: 10 }, 50);
     const doubt = factsOf({
       released: false,
@@ -62,7 +62,7 @@ describe('a released claim leaves the list only for good (rule 6.4)', () => {
     expect(changedClaim(claimOf(1), { lastFacts: doubt })).toMatchObject({ lastFacts: doubt });
   });
 
-  it('is put away with the facts of the chain and keeps its first date', () => {
+  it('is archived with the facts of the chain and keeps its first date', () => {
     const archived = archivedClaim(claimOf(1), released, 50);
     expect(archived).toMatchObject({ lastFacts: released, archivedAt: 50 });
     expect(archivedClaim(archived, null, 99)).toEqual(archived);
@@ -70,7 +70,7 @@ describe('a released claim leaves the list only for good (rule 6.4)', () => {
 });
 
 describe('lists', () => {
-  it('a deposit that is kept under two keys, after a rearranged chain gave it another number, is listed once; others stay', () => {
+  it('a deposit that is stored under two keys, after a reorganised chain gave it another number, is listed once; others stay', () => {
     const first = claimOf(1, { depositNumber: 6n });
     const [same, other] = [
       claimOf(1, { depositNumber: 6n, key: `${first.depositHash}:5` }),
@@ -87,7 +87,7 @@ describe('lists', () => {
     expect(listedClaims([takenBack], { type: 'erc20', isArchive: false })).toEqual([takenBack]);
   });
 
-  it('newest first, one kind, put away or not, never without a deposit hash', () => {
+  it('newest first, one type, archived or not, never without a deposit hash', () => {
     const claims = [
       claimOf(1),
       claimOf(3),

@@ -30,7 +30,7 @@ describe('two equal deposits of one transaction', () => {
     expect(chooseDeposit(now, readAs(before[1], 1))).toBe(now[1]);
   });
 
-  it('the number decides where it was chosen after the last look', () => {
+  it('the number decides where it was chosen after the last read', () => {
     expect(chooseDeposit(now, { ...readAs(before[0], 0), depositNumber: 9n })).toBe(now[1]);
   });
 

@@ -18,7 +18,7 @@ const readAs = (number: bigint, blockHash = hashOf(99)): { lastFacts: ClaimFacts
   lastFacts: factsOf({ receipt: { status: 'success', blockNumber: 1n, blockHash, event: eventOf({ number }) } }),
 });
 
-/** Keeps claims one after another, as the app does. */
+/** Stores claims one after another, as the app does. */
 function keepAll(claims: readonly SavedClaim[]): Record<string, SavedClaim> {
   const byKey: Record<string, SavedClaim> = {};
   for (const claim of claims) {
@@ -77,7 +77,7 @@ describe('placeClaim', () => {
         ).toEqual(wanted);
         expect(Object.keys(byKey)).toHaveLength(wanted.size);
         for (const claim of claims) expect(isSameClaim(persistedClaim(byKey, claim) ?? claimOf(9), claim)).toBe(true);
-        // kept once more, nothing moves
+        // stored once more, no key changes
         expect(keepAll([...Object.values(byKey), ...claims])).toEqual(byKey);
       }),
     );

@@ -69,7 +69,7 @@ describe('parseClaimLink', () => {
       }),
       { numRuns: 100_000 },
     );
-    // all four answers were met, so the property is not an empty one
+    // all four results occurred, so the property is not trivial
     expect([...counts.keys()].sort()).toEqual([
       'claimLinkDepositChain',
       'claimLinkHash',

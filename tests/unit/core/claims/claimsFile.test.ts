@@ -18,7 +18,7 @@ const fault = (text: string) => {
   const parsed = parseClaimsFile(text);
   return parsed.ok ? 'ok' : parsed.error;
 };
-/** A file as anyone can write it: its checksum is right. */
+/** A file as anyone can write it, with a correct checksum. */
 const checkedFile = (entries: readonly unknown[]): string => {
   const plain = JSON.parse(
     JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
@@ -34,7 +34,7 @@ const edited = (change: (json: Record<string, unknown>) => unknown) =>
   JSON.stringify(change(JSON.parse(file) as Record<string, unknown>));
 
 describe('claims file', () => {
-  it('comes back as it went out, amounts beyond 2^53 included', () => {
+  it('is read as it was written, amounts beyond 2^53 included', () => {
     expect(parseClaimsFile(file)).toEqual({ ok: true, value: { claims, skippedCount: 0 } });
     expect(parseClaimsFile(JSON.stringify(JSON.parse(file), null, 4))).toMatchObject({ ok: true });
   });
@@ -50,7 +50,7 @@ describe('claims file', () => {
     expect(fault(formatClaimsFile([], nowMs))).toBe('noClaims');
   });
 
-  it('one entry that is no claim takes no other with it', () => {
+  it('one entry that is not a claim does not affect the others', () => {
     const broken = { ...claimOf(9), depositHash: 'javascript:alert(1)' as `0x${string}` };
     expect(parseClaimsFile(formatClaimsFile([broken, claimOf(1)], nowMs))).toMatchObject({
       ok: true,
@@ -58,7 +58,7 @@ describe('claims file', () => {
     });
   });
 
-  it('an amount that is none and hidden signs in a name do not come in with it (rule 9.4)', () => {
+  it('an invalid amount and invisible characters in a name are not imported (rule 9.4)', () => {
     const hostile = claimOf(1, { typedAmount: 'Your wallet is locked', currencyId: 'U\u200bSD\u202eC' });
     const parsed = parseClaimsFile(formatClaimsFile([hostile, claimOf(2, { typedAmount: '.5' })], nowMs));
     expect(parsed.ok && parsed.value.claims).toEqual([
@@ -67,7 +67,7 @@ describe('claims file', () => {
     ]);
   });
 
-  it('tells nothing of how far a claim is: a file that says it is paid out puts no open claim away and holds up no facts', () => {
+  it('contains no state: a file that says that a claim is paid out archives no open claim and replaces no facts', () => {
     const persisted = claimOf(1, { lastFacts: factsOf({ readAtMs: 4_000 }) });
     const open = { [claimKey(persisted)]: persisted };
     const paidOut = {

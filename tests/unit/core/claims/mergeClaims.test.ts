@@ -7,7 +7,7 @@ const old = factsOf({ readAtMs: 1_000 });
 const fresh = factsOf({ readAtMs: 2_000, released: true });
 
 describe('mergeClaim', () => {
-  it('newer facts win, from whichever side they come', () => {
+  it('newer facts have priority, from whichever side they come', () => {
     expect(mergeClaim(claimOf(1, { lastFacts: fresh }), claimOf(1, { lastFacts: old })).lastFacts).toEqual(fresh);
     expect(mergeClaim(claimOf(1, { lastFacts: old }), claimOf(1, { lastFacts: fresh })).lastFacts).toEqual(fresh);
     expect(mergeClaim(claimOf(1, { lastFacts: old }), claimOf(1)).lastFacts).toEqual(old);
@@ -32,13 +32,13 @@ describe('mergeClaim', () => {
     expect('form' in mergeClaim(claimOf(1), claimOf(1))).toBe(false);
   });
 
-  it('never moves a kept claim to other chains', () => {
+  it('never moves a persisted claim to other chains', () => {
     const persisted = claimOf(1);
     expect(mergeClaim(persisted, claimOf(1, { targetChainId: 56, lastFacts: fresh }))).toBe(persisted);
     expect(mergeClaim(persisted, claimOf(1, { type: 'erc721', lastFacts: fresh }))).toBe(persisted);
   });
 
-  it('a file cannot put an open claim away', () => {
+  it('a file cannot archive an open claim', () => {
     expect(
       mergeClaim(
         claimOf(1, { lastFacts: factsOf({ readAtMs: 3_000 }) }),
@@ -91,7 +91,7 @@ describe('mergeClaims', () => {
     ]);
   });
 
-  it('a claim kept before numbers were kept, of which the first deposit was read, is not taken for another one', () => {
+  it('a claim stored before numbers were stored, of which the first deposit was read, is not taken for another one', () => {
     const old = claimOf(1, { lastFacts: factsOf() });
     const merged = mergeClaims({ [hashOf(1)]: old }, [
       claimOf(1, { depositNumber: 8n }),
@@ -109,7 +109,7 @@ describe('mergeClaims', () => {
         released: fc.boolean(),
       })
       .map(({ index, readAtMs, released }) =>
-        // one moment of reading has one content
+        // one time of reading has one content
         claimOf(index, { lastFacts: factsOf({ readAtMs, released: released && readAtMs > 4 ? true : readAtMs > 4 }) }),
       );
     fc.assert(

@@ -61,7 +61,7 @@ const verdictOf = (change: Partial<Checkup>) => {
   return claimVerdict(checkup, claimChecks(checkup));
 };
 
-describe('one verdict: what stands in the way first', () => {
+describe('one verdict: what prevents the claim first', () => {
   it.each<[string, Partial<Checkup>, string]>([
     ['all in order', {}, 'ready'],
     [
@@ -228,7 +228,7 @@ describe('report', () => {
     expect(report).toContain('1970-01-01T00:00:00.000Z');
   });
 
-  it('says nothing of the user', () => {
+  it('says nothing about the user', () => {
     expect(report).not.toContain('123456789');
     expect(report).not.toMatch(/gas|recipient|wallet|https?:/i);
     expect(report.toLowerCase()).not.toContain(alice.toLowerCase());

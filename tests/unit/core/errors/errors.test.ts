@@ -34,7 +34,7 @@ describe('the table', () => {
     expect(retryPolicy('oracleNotEnoughConfirmations')).toBe('auto');
   });
 
-  // to the word
+  // verbatim
   it.each<[ErrorCode, string]>([
     ['nftNotInWallet', 'You either entered a wrong ID or Collection or this NFT is not in your wallet.'],
     ['alreadyReleased', 'Deposit was already processed and released.'],
@@ -123,7 +123,7 @@ describe('toAppError', () => {
   });
 });
 
-it('makes a stranger’s text one plain line of at most 300 characters', () => {
+it('makes a text from outside one plain line of at most 300 characters', () => {
   expect(plainText('a\n\u202Eb\u200B\t c')).toBe('a b c');
   const long = plainText('x'.repeat(10_000));
   expect(long).toHaveLength(300);
@@ -193,7 +193,7 @@ describe('classifyWalletError', () => {
   });
 });
 
-/** How each kind of write has its failures told. */
+/** How each kind of write explains its failures. */
 const contexts = {
   deposit: deposit.errors?.(undefined) ?? {},
   approve: approve.errors?.(undefined) ?? {},

@@ -9,7 +9,7 @@ const sources = {
 };
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
 
-describe('images that a page may load (T12)', () => {
+describe('images that a page may load', () => {
   test.each<[string, string | null]>([
     ['https://images.example/1.png', 'https://images.example/1.png'],
     ['http://images.example/1.png?a=b#c', 'https://images.example/1.png?a=b#c'],
@@ -71,7 +71,7 @@ describe('images that a page may load (T12)', () => {
   });
 });
 
-describe('metadata of strangers (D9)', () => {
+describe('metadata written by others', () => {
   const look = (json: unknown) => parseNftMetadata(JSON.stringify(json), sources);
 
   test('a name and a picture', () => {
@@ -100,7 +100,7 @@ describe('metadata of strangers (D9)', () => {
     expect(parseNftMetadata(text, sources)).toEqual({ name: null, imageUrl: null });
   });
 
-  test('names lose what hides or turns them, and are short', () => {
+  test('names lose invisible and direction characters, and are short', () => {
     expect(look({ name: '\u202Etneiciffo\u2066 \u200B\u0000Pudgy' }).name).toBe('tneiciffo Pudgy');
     expect(Array.from(look({ name: 'M'.repeat(2_000) }).name ?? '')).toHaveLength(80);
     expect(look({ name: '\u200B\u200B' }).name).toBeNull();

@@ -120,7 +120,7 @@ describe('collections', () => {
     expect(collectionTargets(lists, 'Meebits', 6661, [6661])).toEqual([]);
   });
 
-  test('an id is an address or a name, and leads to the twin of another network too', () => {
+  test('an id is an address or a name, and also finds the collection of the same name on another network', () => {
     expect(collectionOf(lists, 6661, addressOf(1).toUpperCase().replace('0X', '0x'))?.name).toBe('Meebits');
     expect(collectionOf(lists, 6661, 'Cryptopunks')?.address).toBe(addressOf(3));
     expect(collectionOf(lists, 6662, addressOf(1))?.address).toBe(addressOf(2));
@@ -162,7 +162,7 @@ describe('collections', () => {
     );
   });
 
-  test('a claim is kept under a name only where that leads back to its collection', () => {
+  test('a claim is stored with a name only if the name identifies its collection', () => {
     const twins = { 6661: extendCollections(lists[6661] ?? [], [{ name: 'Meebits', address: addressOf(8) }]) };
     expect(collectionIdOf(lists, 6661, addressOf(1))).toBe('Meebits');
     expect(collectionIdOf(twins, 6661, addressOf(1))).toBe(addressOf(1));

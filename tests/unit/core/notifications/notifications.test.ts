@@ -75,7 +75,7 @@ describe('what is told of a claim', () => {
     expect(dueNotice(removed, { removed: 5 })).toBeNull();
   });
 
-  test('a step back is told only to those who were told ready, and makes ready news again', () => {
+  test('a step back is notified only after ready was, and makes ready due again', () => {
     const back = {
       ...claim,
       lastFacts: { ...facts, sourceHead: 3n },
@@ -90,7 +90,7 @@ describe('what is told of a claim', () => {
     expect(tell({ ready: 1 }, 'released', 2)).toEqual({ ready: 1, released: 2 });
   });
 
-  test('a damaged record tells nobody twice', () => {
+  test('a damaged record repeats no notification', () => {
     expect(parseTold(undefined, 3)).toEqual({});
     expect(parseTold({ ready: 'yes' }, 3)).toEqual(Object.fromEntries(noticeKinds.map((kind) => [kind, 3])));
   });

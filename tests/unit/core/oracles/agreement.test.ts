@@ -84,7 +84,7 @@ describe('agreeOnRelease', () => {
     }
   });
 
-  it('is the same whatever the order, duplicates and strangers among the answers', async () => {
+  it('is the same whatever the order, duplicates and unknown signers among the answers', async () => {
     const reference = await agreeOnRelease({ answers: take(3), event, quorum: quorumOf(3) });
     if (!reference.ok) throw new Error(reference.error.code);
     const extras = fc.array(fc.constantFrom(...take(3), foreign), { maxLength: 4 });
@@ -265,7 +265,7 @@ describe('one oracle that deviates', () => {
     });
   });
 
-  it('offers no way where the others are too few, or do not say what the chain says', async () => {
+  it('offers nothing where the others are too few, or contradict the chain', async () => {
     const few = await agreeOnRelease({ answers: [await truth(0), await lie(1)], event, quorum: quorumOf(2) });
     expect(few).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 2'] } } });
     const other = await answerOf(signers[2] ?? stranger, { amount: 6n }, 'Oracle 3');

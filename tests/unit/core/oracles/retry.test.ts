@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOracleRetried, retryDelayMs } from '../../../../src/core/oracles/retry.ts';
 
-describe('asking the oracles again by itself (rule 4.1)', () => {
+describe('asking the oracles again automatically (rule 4.1)', () => {
   it('waits 2 s, doubling to 60 s, never longer and at least three quarters of it', () => {
     const at = (attempt: number, random: number): number =>
       retryDelayMs({ attempt, minMs: 2_000, maxMs: 60_000, random });

@@ -59,7 +59,7 @@ describe('look-alikes (rule 9.5)', () => {
     expect(sharedEnds(addressOf(`abc0${'1'.repeat(32)}2def`), addressOf(`abc1${'3'.repeat(32)}4def`))).toBeNull();
   });
 
-  it('names the gravest: both ends first, then the account', () => {
+  it('names the most serious: both ends first, then the account', () => {
     const recipient = addressOf(`abcd${'1'.repeat(32)}1234`);
     const contract: KnownAddress = { address: addressOf(`abcd${'2'.repeat(32)}1234`), as: 'deployment' };
     const account: KnownAddress = { address: addressOf(`abcd${'3'.repeat(32)}9999`), as: 'account' };
@@ -140,7 +140,7 @@ describe('doubts about a recipient', () => {
   });
 });
 
-describe('the kept list of recipients', () => {
+describe('the stored list of recipients', () => {
   it('holds each address once, the last used first, and no more than its limit', () => {
     fc.assert(
       fc.property(fc.array(anAddress, { maxLength: MAX_USED_RECIPIENTS + 30 }), (addresses) => {

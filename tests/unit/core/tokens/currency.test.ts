@@ -69,7 +69,7 @@ describe('own tokens', () => {
     }));
     expect(addOwnToken(many, own('NEW', 'f'))).toHaveLength(MAX_OWN_TOKENS);
   });
-  it('are read from storage as strangers', () => {
+  it('are parsed when read from storage', () => {
     expect(v.safeParse(ownTokenSchema, own('A', 'a')).success).toBe(true);
     for (const change of [
       { decimals: 78 },

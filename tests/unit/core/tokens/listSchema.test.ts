@@ -16,7 +16,7 @@ const published = ajv.compile(schema);
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Both verdicts, so that a difference shows the list. */
+/** Both results, so that a difference shows the list. */
 const verdicts = (json: unknown) => ({ published: published(json), ours: tokenListFault(json) === null });
 const agree = (json: unknown): boolean => {
   const { published: theirs, ours } = verdicts(json);
@@ -129,7 +129,7 @@ const changes: fc.Arbitrary<Change[]> = fc.array(
   { maxLength: 3 },
 );
 
-/** Changes a list at a place that the numbers of the path lead to. */
+/** Changes a list at the place that the numbers of the path select. */
 function apply(json: { [key: string]: Json }, { path, kind, value, key }: Change): void {
   let place: Json = json;
   for (const [depth, step] of path.entries()) {
@@ -149,7 +149,7 @@ function apply(json: { [key: string]: Json }, { path, kind, value, key }: Change
     else if (kind === 'grow' && Array.isArray(place))
       for (let index = 0; index < 21; index += 1)
         place.push(typeof next === 'string' ? `${next}${index}` : structuredClone(next));
-    // An array's own length takes no text, and JSON knows nothing of it.
+    // The length of an array cannot be a text, and does not exist in JSON.
     else if (!(Array.isArray(place) && key === 'length'))
       Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
     return;
@@ -168,7 +168,7 @@ describe('the schema of token lists', () => {
       }),
       { numRuns: 10_000 },
     );
-    // Neither 'always yes' nor 'always no' would be a test.
+    // A check that always accepts or always refuses would prove nothing.
     expect(accepted).toBeGreaterThan(1_500);
     expect(accepted).toBeLessThan(8_500);
   }, 120_000);

@@ -57,7 +57,7 @@ describe('the state of a list', () => {
     });
   });
 
-  it('keeps the current list when a request fails, and drops answers nobody waits for', () => {
+  it('keeps the current list when a request fails, and ignores answers to earlier requests', () => {
     const list = listOf('1.0.0');
     const failing = listRequested(fetched(emptyListState, list), 'r2');
     const failed = listFailed(failing, 'r2', { code: 'listDownload', params: { list: 'x' } });
@@ -124,7 +124,7 @@ describe('any list after any other (rule 9.2)', () => {
     tokens
       .filter(({ chainId, symbol }) => chainId === like.chainId && symbol.toLowerCase() === like.symbol.toLowerCase())
       .map(({ address }) => address);
-  /** A coin of the list would be at a contract where the list never had it, and no more where it was. */
+  /** Whether a token of the list would have a new contract, and no longer its old one. */
   const moves = (from: TokenList, to: TokenList): boolean =>
     from.tokens.some((token) => {
       const after = places(to, token);
@@ -166,7 +166,7 @@ describe('any list after any other (rule 9.2)', () => {
         { numRuns: 10_000 },
       );
     expect(check).not.toThrow();
-    // Both happen often enough to be a test.
+    // Both occur often enough for the test to be meaningful.
     expect(Math.min(seen.taken, seen.waiting)).toBeGreaterThan(1_000);
   }, 60_000);
 });
@@ -374,7 +374,7 @@ describe('contenthashUri', () => {
       'ipfs://QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4',
     ],
     ['0xe5010170000f6170702e756e69737761702e6f7267', 'ipns://app.uniswap.org'],
-    // Raw bytes have no version 0.
+    // Raw content has no version 0.
     [
       '0xe3010155122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f',
       'ipfs://bafkreibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4',

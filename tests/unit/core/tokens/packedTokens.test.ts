@@ -5,7 +5,7 @@ import { packTokens, unpackTokens } from '../../../../src/core/tokens/packedToke
 const address = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}` as const);
 const nothing = `0x` as const;
 
-test('tokens come out of a packed text as they went in; of a native coin only that it is one', () => {
+test('a packed text is unpacked to the same tokens; of a native coin only that it is one', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ address, isNative: fc.boolean() })), (tokens) => {
       expect(unpackTokens(packTokens(tokens))).toEqual(

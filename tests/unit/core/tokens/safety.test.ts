@@ -44,7 +44,7 @@ describe('cleanTokenText', () => {
     expect(cleanTokenText(raw, 64)).toEqual({ text, hadHidden, wasCut: false }),
   );
 
-  it('cuts what is too long, also what hides behind a lot of nothing', () => {
+  it('cuts what is too long, also behind many invisible characters', () => {
     expect(cleanTokenText('x'.repeat(10_000), 64)).toEqual({
       text: `${'x'.repeat(63)}…`,
       hadHidden: false,
@@ -53,7 +53,7 @@ describe('cleanTokenText', () => {
     expect(cleanTokenText(`${'\u200b'.repeat(10_000)}USDC`, 64)).toEqual({ text: '', hadHidden: true, wasCut: true });
   });
 
-  it('lets no tower of accents grow over other rows', () =>
+  it('lets no stacked accents cover other rows', () =>
     expect(cleanTokenText(`Z${'\u0301\u0302\u0303'.repeat(50)}`, 64).text.length).toBeLessThan(5));
 
   it('leaves nothing hidden, nothing long and one line, whatever comes', () => {

@@ -145,7 +145,7 @@ describe('the search index', () => {
       'K',
     );
     const text = fc.string({ unit: letter, maxLength: 6 });
-    // Few addresses, so that many tokens share one, in letters of either case.
+    // Few addresses, so that many tokens share one, in upper and lower case.
     const address = fc
       .tuple(fc.integer({ min: 10, max: 40 }), fc.boolean())
       .map(([number, isUpper]) =>
@@ -272,7 +272,10 @@ describe('the search index', () => {
 const shortOf = (token: { address: string; symbol: string } | undefined): string =>
   `${token?.symbol} ${token?.address}`;
 
-/** Own tokens, then those of active lists; and those of inactive ones: each contract once, shown as it may be shown. */
+/**
+ * Own tokens, then those of active lists; and those of inactive ones: each contract once, with the texts that may be
+ * shown.
+ */
 function plainCatalog({ own, lists }: CatalogInput): { active: Searchable[]; inactive: Searchable[] } {
   const known = new Set<string>();
   const isNew = ({ address }: Searchable): boolean =>
@@ -317,7 +320,7 @@ describe('the rules by example', () => {
     ['usdc', ['USDC', 'USDCE', 'AUSDC']],
     ['usd co', ['AUSDC', 'USDC']],
     ['coin', ['AUSDC', 'USDC', 'DAI']],
-    // the middle of a word is no hit
+    // the middle of a word does not match
     ['able', []],
     ['sdc usd', ['AUSDC', 'USDCE', 'USDC']],
     ['  DAI  ', ['DAI']],

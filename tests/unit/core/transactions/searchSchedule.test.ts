@@ -15,7 +15,7 @@ test.each([
   expect(searchPauseMs(age * minute)).toBe(pause * minute);
 });
 
-test('a week costs a few hundred looks, not ten thousand', () => {
+test('a week costs a few hundred searches, not ten thousand', () => {
   let looks = 0;
   for (let ageMs = 0; ageMs < 7 * 24 * 60 * minute; ageMs += searchPauseMs(ageMs)) looks += 1;
   expect(looks).toBeLessThan(500);

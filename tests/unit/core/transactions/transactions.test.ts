@@ -173,14 +173,14 @@ describe('transaction list', () => {
     expect(transactionOutcome({ receipt: { ...receipt, status: 0 } })).toBe('failed');
   });
 
-  it('knows the hash of today for each that a transaction ever had', () => {
+  it('knows the current hash for each that a transaction ever had', () => {
     const moved = { ...stored, hash: otherHash, formerHashes: [`0x${'12'.repeat(32)}` as const, hash] };
     expect(latestHash([moved], 6661, `0x${'AB'.repeat(32)}`)).toBe(otherHash);
     expect(latestHash([moved], 6662, hash)).toBe(hash);
     expect(latestHash([], 6661, hash)).toBe(hash);
   });
 
-  it('reads kept records and drops damaged ones', () => {
+  it('reads stored records and drops damaged ones', () => {
     expect(parseStoredTransaction(structuredClone({ ...stored, receipt }))).toEqual({ ...stored, receipt });
     // A failure that names several nodes keeps its list.
     const disputed = { ...stored, failure: { code: 'nodesDisagree', params: { nodes: ['one', 'two'] } } };
@@ -244,7 +244,7 @@ describe('intent', () => {
     ).toEqual(['asked', 'sent']);
   });
 
-  it('reads kept records and drops damaged ones', () => {
+  it('reads stored records and drops damaged ones', () => {
     expect(parseIntent(structuredClone(intent))).toEqual(intent);
     for (const bad of [undefined, {}, { ...intent, value: 1 }, { ...intent, value: -1n }, { ...intent, state: 'new' }])
       expect(parseIntent(bad)).toBeNull();

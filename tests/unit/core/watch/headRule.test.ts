@@ -48,7 +48,7 @@ describe('the head that several nodes say together', () => {
   });
 });
 
-test('nobody says anything: there is no head', () => {
+test('no node reports a head: there is none', () => {
   expect(headOf([])).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('so many blocks fit into a time: twice the usual, and a few at once', () =>
 test('the times in two blocks allow for the blocks between them, or not', () => {
   const from = { block: 1_000n, seconds: 50_000n };
   expect(isPossible(from, { block: 1_010n, seconds: 50_120n }, 12)).toBe(true);
-  // Many blocks at one moment, and a chain that is ten times as fast as usual.
+  // Many blocks with one timestamp, and a chain ten times as fast as usual.
   expect(isPossible(from, { block: 1_100n, seconds: 50_000n }, 12)).toBe(true);
   expect(isPossible(from, { block: 2_000n, seconds: 51_000n }, 10)).toBe(true);
   expect(isPossible(from, { block: 0xffffffn, seconds: 50_120n }, 12)).toBe(false);

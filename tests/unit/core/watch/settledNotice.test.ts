@@ -12,7 +12,7 @@ const whole = (said: Notice | null): ReadRound<Notice> => ({ said, isWhole: true
 /** A round that failed. */
 const failed = (said: Notice | null = { kind: 'stale' }): ReadRound<Notice> => ({ said, isWhole: false });
 
-/** What stands on the screen after each of the rounds. */
+/** What is shown after each of the rounds. */
 function shownAfter(...rounds: ReadRound<Notice>[]): (string | null)[] {
   let notice: SettledNotice<Notice> = noNotice;
   return rounds.map((round) => {
@@ -26,7 +26,7 @@ function shownAfter(...rounds: ReadRound<Notice>[]): (string | null)[] {
 }
 
 describe('notices of nodes that come and go', () => {
-  test('one round alone brings nothing up, two do', () => {
+  test('one round alone shows nothing, two do', () => {
     expect(shownAfter(whole(missing('a')), whole(null))).toEqual([null, null]);
     expect(shownAfter(failed(), whole(null))).toEqual([null, null]);
     expect(shownAfter(whole(missing('a')), whole(missing('a')))).toEqual([null, 'a']);
@@ -44,7 +44,7 @@ describe('notices of nodes that come and go', () => {
     ]);
   });
 
-  test('what is up stays while a round fails, and goes with a whole one that says otherwise', () => {
+  test('a shown notice stays while a round fails, and is removed by a complete one that says otherwise', () => {
     const up = [whole(missing('a')), whole(missing('a'))];
     expect(shownAfter(...up, failed(null), failed(), whole(missing('a')), whole(null)).slice(1)).toEqual([
       'a',
@@ -61,11 +61,11 @@ describe('notices of nodes that come and go', () => {
     ]);
   });
 
-  test('a failed round between them does not start the count anew', () => {
+  test('a failed round between them does not restart the count', () => {
     expect(shownAfter(whole(missing('a')), failed(), whole(missing('a')))).toEqual([null, null, 'a']);
   });
 
-  test('it is told with the details of the newest round', () => {
+  test('it is shown with the details of the newest round', () => {
     expect(shownAfter(whole(missing('a')), whole(missing('a', 'b')), whole(missing('b')))).toEqual([null, 'a,b', 'b']);
   });
 
@@ -75,7 +75,7 @@ describe('notices of nodes that come and go', () => {
       'a',
       'stale',
     ]);
-    // The reads work again: that nothing can be read is over at once.
+    // The reads work again: the notice that nothing can be read ends at once.
     expect(shownAfter(failed(), failed(), whole(missing('a')), whole(missing('a'))).slice(1)).toEqual([
       'stale',
       null,

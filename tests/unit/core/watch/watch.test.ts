@@ -36,8 +36,8 @@ const factsOf = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
 });
 const gone = { receipt: null, transactionSeen: false };
 
-describe('the way of a deposit', () => {
-  test('straight: no remark', () => {
+describe('the history of a deposit', () => {
+  test('without a step back: no remark', () => {
     const track = trackClaim(trackClaim(null, factsOf()), factsOf({ sourceHead: 30n, readAtMs: 2_000 }));
     expect(track).toMatchObject({ blockHash: '0xaa', stepsBack: 0 });
     expect(trackRemark(track, claimState(factsOf()))).toBeNull();
@@ -88,7 +88,7 @@ describe('the chain of a deposit that is waited for (rules 5.4, 6.10)', () => {
     expect(remark(seen, read)).toEqual(expected);
   });
 
-  test('behind for so long that it is believed: the count goes down, and that is said', () => {
+  test('behind for so long that it is believed: the count goes down, and a remark says so', () => {
     const read = factsOf({ sourceHead: 15n, readAtMs: 400_000 });
     const seen = after(factsOf({ sourceHead: 18n }), read);
     expect(claimState(seen.lastFacts ?? null)).toMatchObject({ confirmations: 6 });
@@ -104,7 +104,7 @@ describe('the chain of a deposit that is waited for (rules 5.4, 6.10)', () => {
     expect(remark(after(factsOf(), early), early)).toBeNull();
   });
 
-  test('nothing is said of a claim that waits for nothing', () => {
+  test('no remark for a claim that waits for nothing', () => {
     const still = factsOf({ sourceHead: 40n, readAtMs: 601_000 });
     expect(remark(after(factsOf({ sourceHead: 40n }), still), still)).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('what is known after another read', () => {
         const known = factsOf({ sourceHead: 20n, readAtMs: 1_000 + backMs });
         const read = factsOf({ sourceHead: 20n, released: true, readAtMs: 1_000 });
         expect(mergeFacts(known, read)).toMatchObject({ released: true, readAtMs: 1_000 });
-        // A worker that slept brings an older block: that is no news.
+        // A worker that was suspended gives an older block: nothing changes.
         expect(mergeFacts(known, factsOf({ sourceHead: 19n, readAtMs: 1_000 }))).toBe(known);
       },
     );
@@ -206,7 +206,7 @@ describe('what is known after another read', () => {
   });
 });
 
-describe('when a claim is looked at', () => {
+describe('when a claim is checked', () => {
   const claimOf = (changes: Partial<SavedClaim>): SavedClaim => ({
     type: 'erc20',
     sourceChainId: 1,
@@ -256,7 +256,7 @@ describe('when a claim is looked at', () => {
     expect(watchGapMs(claim, nowMs, 100)).toBe(gap);
   });
 
-  test('a clock set back holds nothing up', () => {
+  test('a clock set back delays nothing', () => {
     const ready = claimOf({ lastFacts: factsOf({ sourceHead: 99n, readAtMs: 1_000_000 }) });
     expect(isDue(ready, 1_030_000, 0)).toBe(false);
     expect(isDue(ready, 1_060_000, 0)).toBe(true);

@@ -4,7 +4,7 @@ import { isSealed, openSealed, sealText } from '../../../../src/io/claims/claims
 const text = '{"claims":["Ä",1]}\n';
 const rounds = 1_000;
 
-describe('a sealed file', () => {
+describe('an encrypted file', () => {
   it('opens with its passphrase and shows nothing of its content', async () => {
     const sealed = await sealText(text, 'correct horse', rounds);
     expect(isSealed(sealed)).toBe(true);
@@ -20,7 +20,7 @@ describe('a sealed file', () => {
     expect(dataOf(one).kdf.salt).not.toBe(dataOf(other).kdf.salt);
   });
 
-  it('stays shut with another passphrase, or when a byte was changed', async () => {
+  it('cannot be opened with another passphrase, or when a byte was changed', async () => {
     const sealed = await sealText(text, 'right', rounds);
     expect(await openSealed(sealed, 'wrong')).toEqual({ ok: false, error: 'wrongPassphrase' });
     const json = JSON.parse(sealed) as { data: string };

@@ -41,7 +41,7 @@ const receipt = {
   logs: [log],
 };
 
-/** Chains whose serving node knows no transaction; the others of 6661 say what is given. */
+/** Chains whose serving node knows no transaction; the others of 6661 give these answers. */
 function readerWith(others: NodeAnswer['results'][]): RpcReader {
   const reader = createFakeReader({
     chains,

@@ -7,7 +7,7 @@ import { createFakeReader } from '../fakeReader.ts';
 const address = `0x${'bb'.repeat(20)}` as const;
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
 
-/** A node with a log in each of the blocks, that takes at most `limit` blocks at once. */
+/** A node with a log in each of the blocks, that accepts at most `limit` blocks at once. */
 function node(
   blocks: readonly number[],
   limit: number,
@@ -73,12 +73,12 @@ describe('walkLogs', () => {
     const { reader, asked } = node(blocks, limit);
     const { found } = await walk(reader, 2_047n);
     expect(found.toSorted((a, b) => a - b)).toEqual(blocks);
-    // refused ranges are learned from: no more than a few for each that was accepted
+    // the search learns from refusals: only a few for each accepted range
     const refused = asked.filter(([from, to]) => to - from + 1 > limit).length;
     expect(refused).toBeLessThanOrEqual(12 + asked.length / 2);
   });
 
-  it('newest first, and goes on where it stopped', async () => {
+  it('newest first, and continues where it stopped', async () => {
     const { reader, asked } = node([10, 900], 256);
     const first = await walk(reader, 999n, null, 1);
     expect(first.found).toEqual([900]);
@@ -99,7 +99,7 @@ describe('walkLogs', () => {
     });
   });
 
-  it('a node that refuses a single block is not asked for ever', async () => {
+  it('a node that refuses a single block is not asked endlessly', async () => {
     await expect(walk(node([], 0).reader, 100n)).rejects.toThrow('block range');
   });
 });

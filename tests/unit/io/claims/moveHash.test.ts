@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const name of ['claims', 'transactions', 'forms', 'intents'] as const) await store.clear(name);
 });
 
-/** As the watcher does it: with the transaction that is kept. */
+/** As the watcher does it: with the stored transaction. */
 const moveAll = async (records: MovableRecords) =>
   moveHash(records, { ...move, transaction: (await loadTransactions()).find(({ hash }) => hash === oldHash) });
 
@@ -90,7 +90,7 @@ test('a claim that cannot be kept under its new hash is not dropped under the ol
   expect(await moveAll(full)).toEqual({ ok: false, error: { code: 'storageFull' } });
   expect(await keysOf()).toEqual([[oldHash, undefined]]);
   expect(await loadTransactions()).toMatchObject([{ hash: oldHash }]);
-  // The next try does it.
+  // The next attempt succeeds.
   await moveAll(movableDatabase);
   expect(await keysOf()).toEqual([[newHash, undefined]]);
 });

@@ -36,7 +36,7 @@ const transaction = {
 };
 
 let node: FakeNode;
-/** What each node knows of the deposit; null: it is away. */
+/** What each node knows about the deposit; null: it does not answer. */
 let knows: Record<string, { logs: boolean; nonce: number } | null>;
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ async function search(urls: string[], role: SearchRole = 'receiver') {
   };
 }
 
-describe('blocks count as searched when nodes of two operators tell the same of them', () => {
+describe('blocks count as searched when nodes of two operators give the same logs for them', () => {
   test.each<SearchRole>(['receiver', 'depositor'])('both show the deposit (%s)', async (role) => {
     expect(await search([a, b], role)).toEqual({ found: [hash], isConfirmed: true, isPersisted: true });
   });
@@ -89,7 +89,7 @@ describe('blocks count as searched when nodes of two operators tell the same of 
     },
   );
 
-  test('one that is away leaves the other one alone: an answer without logs is not kept as searched', async () => {
+  test('with only one answering node, blocks without logs do not count as searched', async () => {
     knows[a] = { logs: false, nonce: 3 };
     knows[b] = null;
     expect(await search([a, b])).toEqual({ found: [], isConfirmed: false, isPersisted: false });
@@ -101,7 +101,7 @@ describe('blocks count as searched when nodes of two operators tell the same of 
     expect(await search([a, sameOperator, b])).toEqual({ found: [hash], isConfirmed: false, isPersisted: false });
   });
 
-  test('a node that knows of no transaction of the account hides no deposit', async () => {
+  test("a node that does not know the account's transactions hides no deposit", async () => {
     knows[a] = { logs: true, nonce: 0 };
     expect((await search([a, b], 'depositor')).found).toEqual([hash]);
   });

@@ -22,7 +22,7 @@ describe('storeClaims', () => {
     expect(await loadClaims()).toEqual([claimOf(2), fresh]);
   });
 
-  it('both records of one hash count, and the kept track of a claim stays', async () => {
+  it('both records of one hash are used, and the stored track of a claim stays', async () => {
     const track = { blockHash: hashOf(9), blockNumber: 3n, stepsBack: 1 };
     await saveClaim(claimOf(1, { track }));
     const result = await storeClaims([
@@ -35,7 +35,7 @@ describe('storeClaims', () => {
 
   it('records of an older version, without a number, are read as they are and take the number of the next read', async () => {
     const { store } = await storage();
-    // Kept when only the first deposit of a transaction was seen: 1.5 is what was typed.
+    // Stored when only the first deposit of a transaction was seen: 1.5 is what was typed.
     const old = claimOf(1, {
       lastFacts: factsOf({ receipt: receiptOf(eventOf({ number: 5n, amount: 9n, receiver: alice })), readAtMs: 1 }),
     });
@@ -51,7 +51,7 @@ describe('storeClaims', () => {
     ]);
   });
 
-  it('further deposits of a transaction never replace its first one, whoever keeps them', async () => {
+  it('further deposits of a transaction never replace its first one, whoever stores them', async () => {
     const several = [5n, 6n, 7n].map((depositNumber) => claimOf(1, { depositNumber }));
     for (const claim of several) await saveClaim(claim);
     await storeClaims(several);

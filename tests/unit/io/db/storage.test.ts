@@ -29,7 +29,7 @@ test('records of every store survive a new handle; bigints stay bigints', async 
   for (const store of storeNames) expect(await second.store.get(store, 'key')).toEqual({ amount: 10n ** 30n, store });
 });
 
-test('an update reads and writes without anyone coming between', async () => {
+test('an update reads and writes in one transaction', async () => {
   const { store } = await openStorage(name);
   const add = () => store.update('settings', 'count', (old) => ({ put: (typeof old === 'number' ? old : 0) + 1 }));
   await Promise.all(Array.from({ length: 20 }, add));
@@ -84,7 +84,7 @@ describe('upgrades (rules 8.5, 8.6)', () => {
     expect(await after.store.get('claims', '0x1')).toBe('kept');
   });
 
-  test('an older tab lets go at once, so that a newer version opens without waiting', async () => {
+  test('an older tab closes the database at once, so that a newer version opens without waiting', async () => {
     const old = await openStorage(name);
     await old.store.write('claims', [['0x1', 'kept']]);
     const newer = await openStorage(name, [...migrations, addLater]);
@@ -103,7 +103,7 @@ describe('upgrades (rules 8.5, 8.6)', () => {
     expect(await newer.store.get('claims', '0x1')).toBe('kept');
   });
 
-  test('a tab that does not let go: an error in time, instead of hanging', async () => {
+  test('a tab that does not close the database: an error in time, instead of hanging', async () => {
     const stubborn = await openDB(name, 1, { upgrade: (database) => void database.createObjectStore('claims') });
     const opening = openDatabase({
       name,
@@ -198,7 +198,7 @@ describe('upgrades (rules 8.5, 8.6)', () => {
 });
 
 describe('a database that changes under a running page (rules 8.5, 8.7)', () => {
-  test('the page hears at once that a newer version took over, and when it did not after all', async () => {
+  test('the page is informed at once that a newer version took over, and when it did not in the end', async () => {
     const events: StorageEvent[] = [];
     const old = await openStorage(name, migrations, (event) => events.push(event));
     const failing = openStorage(name, [...migrations, () => Promise.reject(new Error('bad step'))]);
@@ -209,7 +209,7 @@ describe('a database that changes under a running page (rules 8.5, 8.7)', () => 
     expect([old.status, events]).toEqual(['durable', ['status', 'status']]);
   });
 
-  test('the page hears that the browser cleared everything, and writes into a new database', async () => {
+  test('the page is informed that the browser cleared everything, and writes into a new database', async () => {
     const events: StorageEvent[] = [];
     const { store } = await openStorage(name, migrations, (event) => events.push(event));
     await store.write('claims', [['0x1', 'gone']]);
@@ -222,7 +222,7 @@ describe('a database that changes under a running page (rules 8.5, 8.7)', () => 
   });
 });
 
-describe('a browser that works against us (rules 8.7, 8.10)', () => {
+describe('a browser that refuses or closes the database (rules 8.7, 8.10)', () => {
   test('a closed handle is reopened once and the write repeated', async () => {
     const opened: IDBDatabase[] = [];
     const open = indexedDB.open.bind(indexedDB);

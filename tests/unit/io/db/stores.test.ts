@@ -55,7 +55,7 @@ beforeEach(() => {
   forgetStorage();
 });
 
-test('claims: kept, changed, listed newest first, forgotten', async () => {
+test('claims: stored, changed, listed newest first, deleted', async () => {
   await saveClaim(claim('1', 1));
   await saveClaim(claim('2', 2));
   await updateClaim(hash('1'), { releaseHash: hash('f') });
@@ -66,7 +66,7 @@ test('claims: kept, changed, listed newest first, forgotten', async () => {
   expect(await loadClaim(hash('1'))).toBeNull();
 });
 
-test('a claim that was put away stays so, though a page that has not heard of it writes it down again', async () => {
+test('an archived claim stays archived, though a page that does not know it yet stores it again', async () => {
   await saveClaim({ ...claim('1'), archivedAt: 50 });
   await saveClaim(claim('1', 9));
   expect(await loadClaims()).toEqual([{ ...claim('1'), archivedAt: 50 }]);
@@ -92,7 +92,7 @@ test('a hash is one claim in whatever case it comes', async () => {
   expect(await loadClaims()).toHaveLength(1);
 });
 
-test('intents: on the disk when the promise resolves; only open ones come back', async () => {
+test('intents: stored when the promise resolves; only open ones are loaded', async () => {
   const started = vi.spyOn(IDBDatabase.prototype, 'transaction');
   expect(await saveIntent(intent('late', 'asked', 2))).toEqual({ ok: true, value: undefined });
   const writes = started.mock.calls.filter(([, mode]) => mode === 'readwrite');
@@ -115,7 +115,7 @@ test('a transaction cannot be added twice (per chain and hash)', async () => {
   expect((await loadTransactions()).map(({ confirmedTime }) => confirmedTime).toSorted()).toEqual([9, undefined]);
 });
 
-test('a damaged record is put aside as it was found; the others are fine (rule 8.8)', async () => {
+test('a damaged record is moved to the damaged ones unchanged; the others are not affected (rule 8.8)', async () => {
   await saveClaim(claim('1'));
   const { store } = await storage();
   const damage = { depositHash: 'not a hash', amount: 7n };
@@ -132,7 +132,7 @@ test('a damaged record is put aside as it was found; the others are fine (rule 8
   expect(await loadDamaged()).toHaveLength(3);
 });
 
-test('a new record over a damaged one keeps the damaged one aside', async () => {
+test('a new record in place of a damaged one keeps the damaged one', async () => {
   const { store } = await storage();
   await store.write('transactions', [[`6661:${hash('e')}`, { broken: true }]]);
   expect((await addTransaction(transaction)).ok).toBe(true);
@@ -140,16 +140,16 @@ test('a new record over a damaged one keeps the damaged one aside', async () => 
   expect(await loadDamaged()).toHaveLength(1);
 });
 
-test('a damaged claim is known by its hash until it is forgotten; what is damaged elsewhere is no claim (rule 8.8)', async () => {
+test('a damaged claim is listed by its hash until it is deleted; damaged records of other stores are no claims (rule 8.8)', async () => {
   const { store } = await storage();
   await store.write('claims', [
     [hash('2'), { broken: 1n }],
     ['no-hash', 7],
   ]);
   await store.write('forms', [['bridgeErc20', 'text']]);
-  // Whole, but not the claim it should be: nothing is shown under a hash that is not its own.
+  // Complete, but not the claim of its key: nothing is shown under a hash that is not its own.
   await store.write('claims', [[hash('5'), claim('6')]]);
-  // A date that no calendar has would take the list with it.
+  // An invalid date would make the whole list fail.
   await store.write('claims', [[hash('7'), { ...claim('7'), createdAt: 1e300 }]]);
   expect(await loadClaims()).toEqual([]);
   const damaged = await loadDamagedClaims();
@@ -159,7 +159,7 @@ test('a damaged claim is known by its hash until it is forgotten; what is damage
 });
 
 describe('a full disk (rule 8.9)', () => {
-  /** A disk that takes a record only after so much was thrown out. */
+  /** A disk that accepts a record only after enough was removed. */
   const fillDisk = (caches: string[], isRoom: (left: readonly string[]) => boolean) => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (
       this: IDBObjectStore,
@@ -182,7 +182,7 @@ describe('a full disk (rule 8.9)', () => {
     vi.unstubAllGlobals();
   });
 
-  test('remembered answers and seen files go first, and the claim is kept', async () => {
+  test('stored answers and cached files are removed first, and the claim is stored', async () => {
     await saveQueryEntries([['balance', 1]], []);
     const caches = ['workbox-precache-v2', 'images', 'locales', 'token-lists'];
     fillDisk(caches, (left) => left.length < 4);
@@ -192,21 +192,21 @@ describe('a full disk (rule 8.9)', () => {
     expect(caches).toEqual(['workbox-precache-v2']);
   });
 
-  test('the shell goes only when that was not enough', async () => {
+  test('the shell is removed only when that was not enough', async () => {
     const caches = ['workbox-precache-v2', 'images'];
     fillDisk(caches, (left) => left.length === 0);
     expect((await saveClaim(claim('1'))).ok).toBe(true);
     expect(await loadClaims()).toEqual([claim('1')]);
   });
 
-  test('nothing is thrown out for a cache', async () => {
+  test('nothing is removed for a cache', async () => {
     const caches = ['images'];
     fillDisk(caches, () => false);
     expect((await saveQueryEntries([['balance', 1]], [])).ok).toBe(false);
     expect(caches).toEqual(['images']);
   });
 
-  test('full for good: told, not thrown; kept claims stay', async () => {
+  test('still full: returned as an error, not thrown; stored claims stay', async () => {
     await saveClaim(claim('1'));
     fillDisk(['images'], () => false);
     expect(await saveClaim(claim('2'))).toMatchObject({

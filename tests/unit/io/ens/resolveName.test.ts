@@ -19,7 +19,7 @@ const abi = parseAbi([
 ]);
 const zero: Address = '0x0000000000000000000000000000000000000000';
 
-/** A node that knows alice.eth; what it says of her can be changed. */
+/** A node that knows alice.eth; its answers can be changed. */
 function answer({ to, data }: { to: Address; data: Hex }, says: { resolver?: Address; addr?: Address } = {}): Hex {
   const { functionName, args } = decodeFunctionData({ abi, data });
   const isAlice = args[0] === namehash('alice.eth');

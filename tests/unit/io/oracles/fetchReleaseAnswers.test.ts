@@ -27,7 +27,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** The good answer after a while, unless the caller has gone. */
+/** The correct answer after a while, unless the caller has cancelled. */
 const later = (delayMs: number, init: RequestInit): Promise<Response> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(Response.json(good)), delayMs);
@@ -101,7 +101,7 @@ describe('a failure is that oracle alone (rules 4.3, 4.4)', () => {
     expect(codes(await asked)).toEqual(['ok', code, 'ok']);
   });
 
-  test('a body that trickles in does not buy more time', async () => {
+  test('a body that arrives slowly gets no more time', async () => {
     vi.useFakeTimers();
     const trickle = (init: RequestInit) =>
       new Response(
@@ -178,7 +178,7 @@ describe('a failure is that oracle alone (rules 4.3, 4.4)', () => {
         if (two === undefined) throw new Error('no answer of the second oracle');
         const error = two.answer.ok ? null : two.answer.error;
         if (error !== null) garbled += 1;
-        // only a body that still says everything counts as an answer
+        // only a body that is still complete counts as an answer
         expect(error === null ? status === 200 && isJson(sent) : error.code.startsWith('oracle')).toBe(true);
         expect(String(error?.params?.['text'] ?? '').length).toBeLessThanOrEqual(300);
       }),

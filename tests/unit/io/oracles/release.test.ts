@@ -150,7 +150,7 @@ describe('a release is verified against both chains', () => {
     });
   });
 
-  test('a hanging oracle holds an otherwise complete release up for 3 s at most', async () => {
+  test('a hanging oracle delays an otherwise complete release by 3 s at most', async () => {
     vi.useFakeTimers();
     node.onHttp(urlOf('three'), hang);
     let isDone = false;

@@ -31,7 +31,7 @@ describe('readAllowances', () => {
     expect(reader.rounds).toHaveLength(1);
   });
 
-  it('a token that takes the whole multicall with it is asked alone, and so are the others; a dead chain gives nothing', async () => {
+  it('a token that makes the whole multicall fail is asked alone, and so are the others; an unreachable chain gives nothing', async () => {
     const questions = [
       { token: usdc, spender: bridge },
       { token: dead, spender: bridge },

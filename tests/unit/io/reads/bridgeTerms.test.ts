@@ -36,7 +36,7 @@ const viewOf =
     return name in changed ? changed[name] : values[name];
   };
 
-test('terms: the default fee, the balance less the unsent fees', async () => {
+test('conditions: the default fee, the balance less the unsent fees', async () => {
   const reader = createFakeReader({ chains, view: viewOf() });
   await expect(readBridgeConditions(reader, 6662, token)).resolves.toEqual({
     feeRate: 3_500n,
@@ -72,12 +72,12 @@ test('the second read of a chain needs one round; new fee receivers are asked ag
   expect(reader.rounds).toHaveLength(2);
   await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 60n });
   expect(reader.rounds).toHaveLength(3);
-  // Two purposes with one receiver share one bucket, which counts once.
+  // Two purposes with one receiver share one balance, which counts once.
   changed['rewardPools'] = mining;
   await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 40n });
 });
 
-test("the token's own fee beats the default", async () => {
+test("the token's own fee has priority over the default", async () => {
   const reader = createFakeReader({ chains, view: viewOf({ bridgeFees: 1_500n }) });
   await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ feeRate: 1_500n });
 });
@@ -102,7 +102,7 @@ test('more unsent fees than balance: nothing is available', async () => {
   await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ available: 0n });
 });
 
-test('no fee, no terms: never a guessed rate', async () => {
+test('no fee, no conditions: never a guessed rate', async () => {
   for (const name of ['bridgeFees', 'defaultBridgeFee', 'wrappedNative', 'multiSignatureOracle']) {
     const reader = createFakeReader({ chains, view: viewOf({ [name]: undefined }) });
     await expect(readBridgeConditions(reader, 6662, token)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ interface Node {
   head?: number;
 }
 
-/** A node whose blocks are 10 seconds apart, and what it was asked. */
+/** A node whose blocks are 10 seconds apart, and the requests that it got. */
 function node({ releases = [], most = 10_000, head = 20_000 }: Node) {
   const asked: string[] = [];
   const logAt = (blockNumber: number, address = bridge, topic = releasedTopics.erc20) => ({
@@ -37,7 +37,7 @@ function node({ releases = [], most = 10_000, head = 20_000 }: Node) {
       const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string };
       if (Number(toBlock) - Number(fromBlock) > most)
         throw new RpcAnswerError({ code: -32000, message: 'the range is too wide' });
-      // Of another contract and another event: a node that filters badly.
+      // Logs of another contract and another event: a node that does not filter.
       const noise = [logAt(head, addressOf('c')), logAt(head, bridge, releasedTopics.erc721)];
       return [...releases.filter((block) => block >= Number(fromBlock)).map((block) => logAt(block)), ...noise];
     },

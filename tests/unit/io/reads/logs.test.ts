@@ -80,7 +80,7 @@ test.each<[number, string]>([
   },
 );
 
-test('a node that refuses a single block is not asked for ever', async () => {
+test('a node that refuses a single block is not asked endlessly', async () => {
   node.on(url, takes(0));
   await expect(readLogs(readerOf(), 6661, { ...filter, fromBlock: 3n, toBlock: 6n })).rejects.toBeInstanceOf(
     RpcAnswerError,

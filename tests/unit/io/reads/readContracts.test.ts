@@ -25,7 +25,7 @@ const structAbi = parseAbi([
 ]);
 const word = (value: bigint): Hex => toHex(value, { size: 32 });
 
-/** What a contract answers to calldata; null: it reverts. */
+/** The answer of a contract to calldata; null: it reverts. */
 type Contract = (data: Hex, to: string) => Hex | null;
 
 let node: FakeNode;

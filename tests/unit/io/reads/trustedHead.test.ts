@@ -9,7 +9,7 @@ const b = 'https://rpc.b.example/';
 const wrong = 0xffffffn;
 
 let node: FakeNode;
-/** What each node says is its head, and the newest block that it can show. */
+/** The head that each node reports, and the newest block that it can show. */
 let heads: Record<string, { says: bigint; shows: bigint } | null>;
 
 beforeEach(() => {
@@ -81,13 +81,13 @@ describe('with two operators', () => {
     expect([asked(a), asked(b)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
     await round(61_000);
     expect([asked(a), asked(b)]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1]);
-    // A claim that reads meanwhile asks by its own measure.
+    // Meanwhile a read for a claim uses its own limit.
     await round(100_000);
     await readTrustedHead(reader, 6661, 100_000);
     expect(asked(b)).toBe((before[1] ?? 0) + 2);
   });
 
-  test('one that stands still far behind holds nothing up for good, and the other has to show its block', async () => {
+  test('one that stands still far behind does not block forever, and the other has to show its block', async () => {
     const reader = readerOf();
     for (const [nowMs, block] of [
       [0, 2_000n],
@@ -120,7 +120,7 @@ describe('with one alone', () => {
     expect(await readTrustedHead(reader, 6661, 1_000)).toMatchObject({ block: 1_000n, agreedBy: 1 });
     say(a, wrong, 1_000n);
     await expect(readTrustedHead(reader, 6661, 2_000)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });
-    // A burst that it shows is believed.
+    // A burst whose block it can show is believed.
     say(a, 1_150n);
     expect(await readTrustedHead(reader, 6661, 3_000)).toMatchObject({ block: 1_150n, agreedBy: 1 });
   });

@@ -163,7 +163,7 @@ describe('retries', () => {
       expect((await read).map((outcome) => (outcome.ok ? Number(outcome.data) : null))).toEqual(
         Array.from({ length: 500 }, (_, index) => (bad.includes(index) ? null : index)),
       );
-      // The halves of a round travel together, as far as a body may be long.
+      // The halves of a round are sent together, as far as the length of a body allows.
       expect(node.bodies.length).toBeLessThanOrEqual(2 + 9 + 2);
     },
   );

@@ -29,7 +29,7 @@ const reader = (persisted: Map<number, string>) =>
   createRpcReader(chains, { fetch: node.fetch, loadOwnNodes: async () => persisted });
 const asked = (url: string) => node.bodies.filter((body) => body.url === url).length;
 
-describe('a node of the user', () => {
+describe("a user's own node", () => {
   test('is asked first, and only for its chain; the deployment stays behind it', async () => {
     node.on(own, chainNode({ head: 5 }));
     node.on(app, chainNode({ head: 4 }));
@@ -55,7 +55,7 @@ describe('a node of the user', () => {
     expect(answers?.map((answer) => answer.node)).toEqual(['own.example', 'app.example']);
   });
 
-  test('that was removed is asked no more, and one that came is asked at once', async () => {
+  test('that was removed is not asked any more, and a new one is asked at once', async () => {
     node.on(own, chainNode({ head: 5 }));
     node.on(app, chainNode({ head: 4 }));
     const persisted = new Map<number, string>();

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('one turn, one request', () => {
-  test('reads of the same turn travel together, and the chain id is proved once', async () => {
+  test('reads of the same turn are sent together, and the chain id is proved once', async () => {
     node.on(a, answering(6661));
     const reader = readerOf();
     await expect(
@@ -116,7 +116,7 @@ describe('endpoints (rules 5.1, 5.2, 5.3)', () => {
     await expect(readerOf([a, b], { maxBytes: 5_000 }).rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x10');
   });
 
-  test('an endpoint of another chain is shut out for the session and none of its data is used', async () => {
+  test('an endpoint of another chain is excluded for the session and none of its data is used', async () => {
     node.on(a, answering(6662, 999));
     node.on(b, answering(6661));
     const reader = readerOf();
@@ -219,7 +219,7 @@ describe('every node on its own (rule 5.5)', () => {
     expect(node.bodies).toHaveLength(2);
   });
 
-  test('one that is away, of another chain, or limited brings nothing and is left alone', async () => {
+  test('one that does not answer, is of another chain, or is limited gives nothing and is not asked', async () => {
     node.onHttp(a, () => new Response('busy', { status: 429 }));
     node.on(b, answering(1));
     const reader = readerOf();
@@ -255,7 +255,7 @@ describe('every node, the serving one in the request of the turn (rule 5.5)', ()
     expect(node.bodies.slice(before).map(({ url }) => url)).toEqual([b, a]);
   });
 
-  test('where another one has to serve, nobody is heard twice and nothing bears the wrong name', async () => {
+  test('where another one has to serve, no node counts twice and each answer has the right name', async () => {
     node.onHttp(a, () => new Response('', { status: 502 }));
     node.on(b, answering(6661, 17));
     expect(await readerOf().rpcEach?.(6661, head, { isShared: true })).toEqual([
@@ -266,7 +266,7 @@ describe('every node, the serving one in the request of the turn (rule 5.5)', ()
 });
 
 describe('answers that are errors', () => {
-  test('a revert stands: no other endpoint is asked, the data is kept', async () => {
+  test('a revert is final: no other endpoint is asked, the data is returned', async () => {
     node.on(a, ({ method }) =>
       method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(3, 'execution reverted: nope', '0x08c379a0'),
     );
@@ -277,7 +277,7 @@ describe('answers that are errors', () => {
     expect(node.bodies.map(({ url }) => url)).toEqual([a]);
   });
 
-  test('one reverted read does not take its neighbours of the batch', async () => {
+  test('one reverted read does not affect the others of the batch', async () => {
     node.on(a, ({ method }) => {
       if (method === 'eth_chainId') return '0x1a05';
       return method === 'eth_call' ? new RpcErrorAnswer(-32000, 'execution reverted') : '0x2';
@@ -291,7 +291,7 @@ describe('answers that are errors', () => {
     expect(head).toEqual({ status: 'fulfilled', value: '0x2' });
   });
 
-  test('an error that every node gives is handed on as the node said it', async () => {
+  test('an error that every node gives is returned unchanged', async () => {
     for (const url of [a, b])
       node.on(url, ({ method }) =>
         method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(-32601, 'method not found'),
@@ -304,7 +304,7 @@ describe('answers that are errors', () => {
 });
 
 describe('cancelling', () => {
-  test('a cancelled read rejects at once; its neighbour goes on', async () => {
+  test('a cancelled read rejects at once; the others continue', async () => {
     node.on(a, answering(6661));
     const reader = readerOf();
     const controller = new AbortController();
@@ -315,7 +315,7 @@ describe('cancelling', () => {
     await expect(persisted).resolves.toBe('0x10');
   });
 
-  test('when all have left, the HTTP request ends', async () => {
+  test('when all are cancelled, the HTTP request ends', async () => {
     const ended = vi.fn<() => void>();
     node.onHttp(a, (init) => {
       init.signal?.addEventListener('abort', ended);

@@ -81,7 +81,7 @@ describe('fetchTokenList', () => {
     expect(asked).toEqual(['https://lists.example/a.json#token-list']);
   });
 
-  it('tries the alternatives in turn: the first gateway is dead, the second answers', async () => {
+  it('tries the alternatives in turn: the first gateway does not answer, the second does', async () => {
     const { world, asked } = worldOf({ [`https://two.example${ipfsPath}`]: () => json(list) });
     expect(await fetchTokenList(world, `ipfs:/${ipfsPath.replace('/ipfs', '')}`)).toEqual({ ok: true, value: list });
     expect(asked).toEqual([`https://one.example${ipfsPath}#token-list`, `https://two.example${ipfsPath}#token-list`]);

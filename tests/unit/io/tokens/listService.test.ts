@@ -35,7 +35,7 @@ function deskOf(answers: (Result<TokenList> | Error)[], persisted: PersistedList
   return { desk, saved, fetchList, state: async () => (await desk.states()).get(uri) };
 }
 
-describe('the desk of token lists', () => {
+describe('the service of token lists', () => {
   it('keeps what it fetched, and counts a change', async () => {
     const { desk, saved, state } = deskOf([ok(listOf('1.0.0'))]);
     await desk.refresh();

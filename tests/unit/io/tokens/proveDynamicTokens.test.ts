@@ -14,7 +14,7 @@ const token = (symbol: string, digit: string, decimals: Record<string, number>):
   decimals,
 });
 
-/** Decimals that the contracts name, by chain and address. */
+/** Decimals that the contracts report, by chain and address. */
 const reads =
   (said: Record<number, Record<Address, number>>) => async (chainId: number, addresses: readonly Address[]) =>
     addresses.map((address) => said[chainId]?.[address] ?? null);

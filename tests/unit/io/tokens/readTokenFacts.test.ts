@@ -11,7 +11,7 @@ const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [
 const word = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value]);
 const bytes32 = (value: string): Hex => stringToHex(value, { size: 32 });
 
-/** A chain with one contract that says this of symbol, name, decimals and supply; null reverts. */
+/** A chain with one contract that gives these answers for symbol, name, decimals and supply; null reverts. */
 function readerOf(says: readonly (Hex | null)[], options: { code?: Hex; breaksMulticall?: boolean } = {}): RpcReader {
   const selectors = ['0x95d89b41', '0x06fdde03', '0x313ce567', '0x18160ddd'];
   const answer = (data: Hex): CallOutcome => {
@@ -90,7 +90,7 @@ describe('readTokenFacts', () => {
     });
     await expect(facts([null, null, null, null])).rejects.toMatchObject({ appError: { code: 'tokenUnreadable' } });
   });
-  it('asks one by one when a contract takes the multicall with it', async () => {
+  it('asks one by one when a contract makes the multicall fail', async () => {
     expect(await facts([text('GAS'), null, word(6n), word(1n)], { breaksMulticall: true })).toMatchObject({
       symbol: 'GAS',
       name: 'Unknown Token',

@@ -86,7 +86,7 @@ const asked = (query: string, more: Partial<TokenSearchInput> = {}): TokenSearch
 });
 const symbols = (rows: readonly { symbol: string }[]) => rows.map(({ symbol }) => symbol);
 
-describe('the desk of tokens', () => {
+describe('the service of tokens', () => {
   it('shows the registry in the order of the network, then own tokens, then active lists; a contract once', async () => {
     const { desk } = deskOf();
     const found = await desk.search(asked(''));
@@ -131,7 +131,7 @@ describe('the desk of tokens', () => {
       active: [{ symbol: 'BRIDGE' }, { symbol: 'BNB' }],
     });
     expect((await desk.search(asked('cake', { limit: 1 }))).inactive).toEqual([]);
-    // The next window goes on where that one ended.
+    // The next request continues where the last one ended.
     expect(symbols((await desk.search(asked('', { from: 2, limit: 3 }))).active)).toEqual(['USDC', 'ISLAND', 'MINE']);
     expect(await desk.search(asked('cake', { from: 1, limit: 5 }))).toMatchObject({
       active: [],

@@ -9,7 +9,7 @@ const listen = (cause: unknown): void => void unheard.push(cause);
 
 afterEach(() => void process.off('unhandledRejection', listen));
 
-test('a look that is cancelled tells its caller, and no one else', async () => {
+test('a cancelled read rejects for its caller, and for no one else', async () => {
   process.on('unhandledRejection', listen);
   const reader: RpcReader = {
     ...new FakeWorld().reader,
@@ -46,7 +46,7 @@ const nodesOf = (
   return { reader: { ...fake.reader, rpcEach }, bodies };
 };
 
-test('one claim has an error and takes no other with it; facts come in the order of the claims', async () => {
+test('an error of one claim does not affect the others; facts are in the order of the claims', async () => {
   const fake = new FakeWorld();
   fake.deposits.set(hashOf(1), { blockNumber: 90n, blockHash: hashOf(0xa), number: 1n });
   fake.deposits.set(hashOf(3), { blockNumber: 95n, blockHash: hashOf(0xb), number: 3n });

@@ -35,7 +35,7 @@ describe('a run', () => {
     expect(fake.nowMs - startMs).toBeGreaterThan(longestRunMs - 30_000);
   });
 
-  test('outlasts a chain that cannot be reached for a while', async () => {
+  test('continues after a chain was unreachable for a while', async () => {
     await saveClaim(claimOf(hash));
     fake.isDown = true;
     fake.heads[6661] = 120n;
@@ -43,7 +43,7 @@ describe('a run', () => {
     await expect(run(longestRunMs)).resolves.toMatchObject({ ready: 1 });
   });
 
-  test('asks nothing where nothing is kept, and ends at once', async () => {
+  test('asks nothing if no claim is stored, and ends at once', async () => {
     await expect(run(longestRunMs)).resolves.toMatchObject({ read: 0, active: 0 });
     expect(fake.asked).toEqual([]);
     expect(fake.sleeps).toEqual([]);

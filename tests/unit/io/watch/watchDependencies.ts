@@ -23,7 +23,7 @@ export interface FakeDeposit {
 
 export const hashOf = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`;
 
-/** Two chains and a clock as the watcher sees them; what it asks and tells is counted. */
+/** Two chains and a clock for the watcher; its requests and notices are counted. */
 export class FakeWorld {
   nowMs = 1_700_000_000_000;
   heads: Record<number, bigint> = { 6661: 100n, 6662: 100n };

@@ -25,8 +25,8 @@ const later = (ms = 61_000) => void (fake.nowMs += ms);
 const stateOf = async (of = hash) => claimState((await loadClaim(of))?.lastFacts ?? null);
 const remarkOf = async () => trackRemark((await loadClaim(hash))?.track, await stateOf());
 
-describe('a deposit on its way', () => {
-  test('its count rises block by block, it becomes ready, and that is told once', async () => {
+describe('a pending deposit', () => {
+  test('its count rises block by block, it becomes ready, and that is notified once', async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 95n, blockHash: blockA, number: 1n });
     const report = await round();
@@ -48,7 +48,7 @@ describe('a deposit on its way', () => {
     expect(fake.ready).toEqual([0, 1, 1, 1, 1]);
   });
 
-  test('it is not ready to be told before the target chain has answered', async () => {
+  test('ready is not notified before the target chain has answered', async () => {
     await saveClaim(claimOf(hash, { targetChainId: 6662 }));
     fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
     const world = { ...fake.world, reader: { ...fake.reader, multicall: async () => [{ ok: false as const }] } };
@@ -61,7 +61,7 @@ describe('a deposit on its way', () => {
     expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
   });
 
-  test('nothing counts as told while nothing can be shown', async () => {
+  test('nothing counts as notified while nothing can be shown', async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
     fake.isTelling = false;
@@ -72,7 +72,7 @@ describe('a deposit on its way', () => {
     expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
   });
 
-  test('what was told is written before it is shown, so a worker that dies between them tells nothing twice', async () => {
+  test('a notice is recorded before it is shown, so a worker that is stopped in between shows none twice', async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
     const dying = { ...fake.world, tell: () => Promise.reject(new Error('stopped')) };
@@ -82,7 +82,7 @@ describe('a deposit on its way', () => {
     expect(fake.told).toEqual([]);
   });
 
-  test('a reverted deposit is told as failed', async () => {
+  test('a reverted deposit is notified as failed', async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n, status: '0x0' });
     await round();
@@ -90,14 +90,14 @@ describe('a deposit on its way', () => {
   });
 });
 
-describe('a chain that changes its mind (rules 5.4, 5.5, 6.1, 6.2)', () => {
+describe('a chain that is reorganised (rules 5.4, 5.5, 6.1, 6.2)', () => {
   beforeEach(async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 89n, blockHash: blockA, number: 1n });
     await round();
   });
 
-  test('the deposit comes back in another block: it steps back, says so, counts again and is told again', async () => {
+  test('the deposit comes back in another block: it steps back, says so, counts again and is notified again', async () => {
     fake.deposits.set(hash, { blockNumber: 98n, blockHash: blockB, number: 1n });
     later();
     await round();
@@ -114,7 +114,7 @@ describe('a chain that changes its mind (rules 5.4, 5.5, 6.1, 6.2)', () => {
     expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack', 'ready']);
   });
 
-  test('the deposit is gone for good: kept, said once, never ready, looked for for a day (rule 6.2)', async () => {
+  test('the deposit is removed for good: stored, notified once, never ready, looked for for a day (rule 6.2)', async () => {
     fake.deposits.delete(hash);
     later();
     await round();

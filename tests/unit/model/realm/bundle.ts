@@ -11,7 +11,7 @@ import type { Port } from './port.ts';
 
 export type App = typeof import('./entry.ts');
 
-/** The names by which the product reaches its browser; each page and worker of the model has its own. */
+/** The globals with which the product accesses its browser; each page and worker of the model has its own. */
 export interface RealmGlobals {
   port: Port;
   indexedDB: Pick<IDBFactory, 'open'>;
@@ -46,7 +46,7 @@ const globalNames: readonly (keyof RealmGlobals)[] = [
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The wallet connection and the HTTP reader are the two ends where the model's world begins. */
+/** The wallet connection and the HTTP reader are replaced by the model's world. */
 function worldPlugin(deployment: Deployment): Plugin {
   const replaced: Readonly<Record<string, string>> = {
     [here('../../../../src/wallet/connection/engine.ts')]: here('./engine.ts'),
@@ -65,11 +65,11 @@ function worldPlugin(deployment: Deployment): Plugin {
   };
 }
 
-/** Rules and tables of the product that keep nothing: evaluated once and shared by all. */
+/** Modules of the product without state: evaluated once and shared by all. */
 const withoutMemory =
   /\/(src\/core|abis|src\/config\/chains)\/|\/src\/(config\/(limits|timing)|io\/rpc\/rpcError)\.ts$/;
 
-/** Libraries that keep nothing. */
+/** Libraries without state. */
 const shared: Readonly<Record<string, object>> = {
   viem: { ...viem, toEventSelector: remembered(viem.toEventSelector), keccak256: remembered(viem.keccak256<'hex'>) },
   'viem/utils': viemUtils,
@@ -81,7 +81,7 @@ const shared: Readonly<Record<string, object>> = {
 
 /**
  * Bundles the product's own files for the given deployment.
- * @returns a function that makes another page or worker out of them.
+ * @returns a function that creates another page or worker from them
  */
 export async function bundleApp(deployment: Deployment): Promise<(globals: RealmGlobals) => App> {
   const external = (id: string): boolean => id in shared;
@@ -113,7 +113,7 @@ export async function bundleApp(deployment: Deployment): Promise<(globals: Realm
   return (globals) => evaluate(...libraries, ...globalNames.map((name) => globals[name]));
 }
 
-/** The few things that the bundle takes of a library: each page would copy all the others too. */
+/** The few exports that the bundle uses of a library: otherwise each page would copy all of them. */
 function used(code: string, library: object): object {
   const names = new Set([...code.matchAll(/\.(\w+)/g)].map(([, name]) => name ?? ''));
   return Object.fromEntries(
@@ -121,7 +121,7 @@ function used(code: string, library: object): object {
   );
 }
 
-/** The variable by which the bundle knows a library. */
+/** The variable with which the bundle refers to a library. */
 const nameOf = (path: string): string => `library_${path.replaceAll(/\W/g, '_')}`;
 
 function remembered<A, T>(compute: (argument: A) => T): (argument: A) => T {

@@ -1,4 +1,4 @@
-// Stands in for `src/wallet/connection/engine.ts`, which only connects a wallet: here it is connected already.
+// Replaces `src/wallet/connection/engine.ts`, which only connects a wallet: here it is already connected.
 import type { Eip1193Provider } from '../../../../src/wallet/provider/allowedProvider.ts';
 import type { Port } from './port.ts';
 

@@ -1,5 +1,5 @@
-// Everything of the product that the model drives, as one page or worker has it. It is bundled once and evaluated anew
-// for each page and worker, so that every one of them has its own memory.
+// Everything of the product that the model uses, for one page or worker. It is bundled once and evaluated again for
+// each page and worker, so that each of them has its own memory.
 export { persistedClaim } from '../../../../src/core/claims/claimKey.ts';
 export { claimState } from '../../../../src/core/claims/claim.ts';
 export { listedClaims } from '../../../../src/core/claims/archive.ts';

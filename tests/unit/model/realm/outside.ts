@@ -9,13 +9,13 @@ import type { MakeOutside } from './realm.ts';
 type Ask = (view: NodeView) => unknown;
 type Question = { ask: Ask; resolve: (answer: unknown) => void; reject: (cause: unknown) => void };
 
-/** The model's world as a page reaches it: every answer comes in two steps, between which anything may happen. */
+/** The model's world for a page: every answer takes two steps, between which anything may happen. */
 export const outsideOf =
   (world: World): MakeOutside =>
   ({ name, isAlive, post }) => {
     const waiting = new Map<number, Question[]>();
 
-    /** A question reaches the world some time later, and the answer comes back some time after that. */
+    /** A request reaches the world some time later, and its answer returns some time after that. */
     const later = <T>(work: () => Promise<T> | T): Promise<T> =>
       new Promise((resolve, reject) => {
         post(() => {
@@ -29,10 +29,7 @@ export const outsideOf =
         });
       });
 
-    /**
-     * Questions of one turn to one chain travel together and are answered from one block, as the product's client does
-     * it.
-     */
+    /** Requests of one turn to one chain are sent together and answered from one block, as by the product's client. */
     const ask = (chainId: number, question: Ask): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const known = waiting.get(chainId);

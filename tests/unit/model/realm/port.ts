@@ -1,7 +1,7 @@
 import type { RpcReader } from '../../../../src/io/rpc/rpcReader.ts';
 import type { Eip1193Provider } from '../../../../src/wallet/provider/allowedProvider.ts';
 
-/** What a page or worker of the model is given instead of a network and a wallet extension. */
+/** What a page or worker of the model has instead of a network and a wallet extension. */
 export interface Port {
   reader: RpcReader;
   provider: Eip1193Provider;

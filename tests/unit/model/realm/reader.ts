@@ -1,4 +1,4 @@
-// Stands in for `src/wallet/send/reader.ts`: the model's nodes instead of HTTP.
+// Replaces `src/wallet/send/reader.ts`: the model's nodes instead of HTTP.
 import type { RpcReader } from '../../../../src/io/rpc/rpcReader.ts';
 import type { Port } from './port.ts';
 

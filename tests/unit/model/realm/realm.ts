@@ -4,18 +4,18 @@ import type { Scheduler } from '../world/scheduler.ts';
 import type { App, RealmGlobals } from './bundle.ts';
 import type { Port } from './port.ts';
 
-/** What pages and workers stand in: time, the order of events, and the browser that they share. */
+/** The environment of pages and workers: time, the order of events, and the browser that they share. */
 export interface Host {
   scheduler: Pick<Scheduler, 'nowMs' | 'post' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'forget'>;
   browser: Pick<Browser, 'factory' | 'locks' | 'listeners' | 'broadcast' | 'isOnline'>;
 }
 
-/** The world as one page reaches it. */
+/** The world as one page accesses it. */
 export interface Outside extends Port {
   fetch(url: string): Promise<Response>;
 }
 
-/** Makes the outside of a page. `post` is how anything comes to it later; it leads nowhere once the page is dead. */
+/** Creates the world of a page. `post` delivers anything to the page later; it does nothing once the page is closed. */
 export type MakeOutside = (page: { name: string; isAlive(): boolean; post(run: () => void): void }) => Outside;
 
 /** The fake database's own queue behind a connection. */
@@ -26,7 +26,7 @@ const heldDatabase = v.object({
 });
 
 /**
- * A page or a worker: the product's code with memory of its own, in the browser that all share. When it dies nothing
+ * A page or a worker: the product's code with its own memory, in the browser that all share. When it is closed nothing
  * reaches it any more, nothing it still does has an effect, and what it was writing is rolled back.
  */
 export class Realm {
@@ -58,7 +58,7 @@ export class Realm {
       try {
         transaction.abort();
       } catch {
-        // it was committed already
+        // it was already committed
       }
     }
     for (const connection of this.#connections) connection.close();
@@ -66,7 +66,7 @@ export class Realm {
     browser.listeners.delete(this.name);
   }
 
-  /** What a dead page still does leads nowhere. */
+  /** What a closed page still does has no effect. */
   #post(run: () => void): void {
     if (this.isAlive) this.host.scheduler.post(this.name, run);
   }
@@ -121,7 +121,7 @@ export class Realm {
             if (type !== 'error') this.#transactions.delete(transaction);
             if (this.isAlive) return;
             event.stopImmediatePropagation();
-            // The database begins the next transaction on this event, whoever lives to hear it.
+            // The database begins the next transaction on this event, even if the page that waits for it is closed.
             if (type !== 'error') v.parse(heldDatabase, connection)._rawDatabase.processTransactions();
           });
         }

@@ -14,7 +14,7 @@ export class Browser {
 
   constructor(readonly scheduler: Pick<Scheduler, 'post'>) {}
 
-  /** The fake database works in tasks of its own; from now on they take their turn with everything else. */
+  /** The fake database works in tasks of its own; from now on they are scheduled with everything else. */
   takeOverDatabase(): void {
     globalThis.setImmediate = ((run: () => void) => this.scheduler.post(databaseOwner, run)) as typeof setImmediate;
   }
@@ -25,7 +25,7 @@ export class Browser {
     }
   }
 
-  /** What is in the database now, without asking it: looking must not change the order of events. */
+  /** The current content of the database, without a request: checking must not change the order of events. */
   peek(store: StoreName): unknown[] {
     const databases: unknown = Reflect.get(this.factory, '_databases');
     const raw = databases instanceof Map ? databases.get('causeway')?.rawObjectStores.get(store) : undefined;

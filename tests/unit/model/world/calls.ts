@@ -24,7 +24,7 @@ export interface ReleaseCall {
   signatures: readonly { v: number; r: Hex; s: Hex }[];
 }
 
-/** A call of the bridge, or one that means nothing to it. */
+/** A call of the bridge, or another one, which the bridge ignores. */
 export type Call = DepositCall | ReleaseCall | { kind: 'other' };
 
 const known = new Map<Hex, Call>();

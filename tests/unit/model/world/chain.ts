@@ -12,13 +12,13 @@ export interface Tx {
   data: Hex;
   value: bigint;
   call: Call;
-  /** The request of the app that it carries out, also as a speed-up; null for anything else. */
+  /** The request of the app that it executes, also as a speed-up; null for anything else. */
   requestId: number | null;
-  /** Whom the contract sees, where the transaction was sent through another account and contract. */
+  /** The caller for the contract, if the transaction was sent through another account and contract. */
   caller?: Address;
-  /** Further calls of the same transaction, each with the request that it carries out. */
+  /** Further calls of the same transaction, each with the request that it executes. */
   further?: readonly { call: Call; requestId: number | null }[];
-  /** Known to the wallet's node and to those who build blocks, not to ours (rule 5.5). */
+  /** Known to the wallet's node and to block builders, but not to our node (rule 5.5). */
   isHidden: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface Tx {
 export interface Mined {
   tx: Tx;
   isGood: boolean;
-  /** Of its last deposit. */
+  /** The number of its last deposit. */
   depositNumber: number;
 }
 
-/** What the contracts and accounts hold after a block. */
+/** The state of contracts and accounts after a block. */
 export interface State {
   nonces: ReadonlyMap<Address, number>;
   /** `chain:number` of the deposits that were paid out here. */
@@ -45,13 +45,13 @@ export interface Block {
   state: State;
 }
 
-/** What a call does to the contracts; null for a revert. */
+/** The effect of a call on the contracts; null for a revert. */
 export type Execute = (chain: ModelChainId, state: State, tx: Tx) => State | null;
 
 /**
- * What our first node may say that is not true; the chain's other node never lies. head: far too high; released: every
- * deposit is paid out; number: deposits have the number of another one that is paid out, or of none; noLogs: the blocks
- * hold no events.
+ * The lies of our first node; the chain's other node never lies. head: much too high; released: every deposit is paid
+ * out; number: deposits have the number of another one that is paid out, or of none; noLogs: the blocks contain no
+ * events.
  */
 export const nodeLies = ['head', 'released', 'number', 'noLogs'] as const;
 export type NodeLie = (typeof nodeLies)[number];
@@ -63,21 +63,21 @@ export const releasedKey = (chainId: number, number: bigint | number): string =>
 const emptyState: State = { nonces: new Map(), released: new Set(), deposits: 0 };
 const firstHead = 20;
 
-/** One chain: blocks that can be taken back, and a pool of what waits for a block. */
+/** One chain: blocks that can be removed, and a pool of pending transactions. */
 export class Chain {
   readonly blocks: Block[] = [];
   pool: Tx[] = [];
-  /** Transactions that left the pool or the chain without a trace, or were replaced. */
+  /** Transactions that disappeared from the pool or the chain, or were replaced. */
   gone: Tx[] = [];
-  /** Every block that ever was, with the time it stopped being part of the chain. */
+  /** Every block that ever existed, with the time at which it was removed from the chain. */
   readonly history = new Map<Hex, { block: Block; untilMs: number | null }>();
   /** Deposits fail, as when the bridge is paused. */
   isPaused = false;
-  /** Blocks that our node is behind; with `isFlaky` every other answer only. */
+  /** The number of blocks that our node is behind; with `isFlaky` only in every other answer. */
   lag = 0;
   isFlaky = false;
   lie: NodeLie | null = null;
-  /** Numbers of this chain's deposits that the other one has paid out; the world tells. */
+  /** Numbers of this chain's deposits that the other one has paid out; set by the world. */
   paidElsewhere: () => readonly string[] = () => [];
   #answers = 0;
   #made = 0;
@@ -141,7 +141,7 @@ export class Chain {
     }
   }
 
-  /** The transaction leaves the pool; whoever else used its nonce can never come. */
+  /** The transaction leaves the pool; others with its nonce can never be in a block. */
   #take(tx: Tx): void {
     const rivals = this.pool.filter((other) => other !== tx && other.from === tx.from && other.nonce === tx.nonce);
     this.gone.push(...rivals);
@@ -167,7 +167,7 @@ export class Chain {
     else this.mine(depth);
   }
 
-  /** What was replaced before comes into the block this time. */
+  /** A transaction that was replaced before gets into the block this time. */
   #rivalOf(tx: Tx): Tx {
     const rival = this.gone.find(
       (other) => other.from === tx.from && other.nonce === tx.nonce && other.hash !== tx.hash,

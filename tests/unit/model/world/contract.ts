@@ -43,7 +43,7 @@ export function releaseError(chainId: number, state: State, call: ReleaseCall, f
   if (call.isNative && from !== call.receiver) return 'Release not permitted';
   const digest = digestOf({ ...call, targetChainId: chainId });
   const signers = call.signatures.map((signature) => signerOf(digest, signature));
-  // strictly rising, as the contract asks for
+  // strictly ascending, as the contract requires
   const isRising = signers.every(
     (signer, index) => signer !== null && (index === 0 || signer > (signers[index - 1] ?? '')),
   );
@@ -58,7 +58,7 @@ export function callError(chainId: number, state: State, call: Call, from: Addre
   return call.kind === 'deposit' && isPaused ? 'Pausable: paused' : null;
 }
 
-/** What a call that does not revert does. */
+/** The effect of a call that does not revert. */
 export function stateAfter(state: State, call: Call): State {
   if (call.kind === 'deposit') return { ...state, deposits: state.deposits + 1 };
   if (call.kind === 'release')

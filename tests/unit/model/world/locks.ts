@@ -1,8 +1,8 @@
-/** The Web Locks of one browser: shared by its pages and workers, and freed when one of them dies. */
+/** The Web Locks of one browser: shared by its pages and workers, and freed when one of them is closed. */
 export class WebLocks {
   readonly held = new Map<string, string>();
 
-  /** The lock manager as one page sees it; only requests that do not wait are known. */
+  /** The lock manager for one page; it supports only requests that do not wait. */
   managerOf(owner: string, post: (run: () => void) => void) {
     return {
       query: () => Promise.resolve({ held: [...this.held.keys()].map((name) => ({ name })), pending: [] }),
@@ -19,7 +19,7 @@ export class WebLocks {
             }
             this.held.set(name, owner);
             const free = (): void => {
-              // a dead page has lost its lock already, and another may hold it now
+              // a closed page has already lost its lock, and another may hold it now
               if (this.held.get(name) === owner) this.held.delete(name);
             };
             callback({ name }).finally(free).then(resolve, reject);

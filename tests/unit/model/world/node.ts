@@ -27,7 +27,7 @@ const hex = (value: number | bigint): Hex => `0x${value.toString(16)}`;
 const word = (value: number | bigint): string => value.toString(16).padStart(64, '0');
 const addressWord = (address: Address): Hex => `0x${address.slice(2).padStart(64, '0')}`;
 
-/** A chain as our node knows it at one moment. */
+/** A chain according to our node at one moment. */
 export class NodeView {
   readonly #top: number;
 
@@ -44,7 +44,10 @@ export class NodeView {
     return new NodeView(this.chain, this.chain.head.number, null);
   }
 
-  /** One JSON-RPC answer. @throws RpcAnswerError for a call that reverts */
+  /**
+   * One JSON-RPC answer.
+   * @throws RpcAnswerError for a call that reverts
+   */
   answer(method: string, params: readonly unknown[]): unknown {
     const [first, second] = params;
     switch (method) {
@@ -85,7 +88,7 @@ export class NodeView {
       : mined;
   }
 
-  /** What the node holds for its next block: its pool, and what is in blocks that it has not seen. */
+  /** The node's pending block: its pool, and what is in blocks that it has not seen. */
   #pending(): Tx[] {
     const unseen = this.chain.blocks.slice(this.#top + 1).flatMap(({ mined }) => mined.map(({ tx }) => tx));
     return [...unseen, ...this.chain.pool.filter((tx) => !tx.isHidden)];
@@ -152,7 +155,7 @@ export class NodeView {
       logIndex: hex(index),
     };
     const deposits = depositsOf(this.chain.id, mined);
-    // a shared account may carry out a release and a deposit together
+    // a shared account may execute a release and a deposit together
     return [tx.call, ...(tx.further ?? []).map(({ call }) => call)].flatMap(({ kind }) => {
       if (kind === 'release') return [{ ...place, topics: [releasedTopic], data: '0x' as const }];
       const made = kind === 'deposit' ? deposits.shift() : undefined;
@@ -168,7 +171,7 @@ export class NodeView {
     };
   }
 
-  /** The number of a deposit that its target has paid out; where there is none, one that nobody has. */
+  /** The number of a deposit that its target has paid out; if there is none, an unused one. */
   #paidNumber({ depositNumber }: { depositNumber: bigint }): bigint {
     const ids = [...this.chain.paidElsewhere()].map(BigInt).filter((id) => id !== depositNumber);
     return ids[0] ?? depositNumber + 1_000n;
@@ -231,7 +234,7 @@ export class NodeView {
     }
   }
 
-  /** The token that stands here for one of the other chain. */
+  /** The token that corresponds here to one of the other chain. */
   #pegged(token: Address): Address {
     const from = otherChain(this.chain.id);
     const symbol = ['ETH', 'BNB', 'USDC'].find((known) => tokenOn(known, from) === token);

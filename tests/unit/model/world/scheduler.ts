@@ -1,25 +1,25 @@
-/** The event loop of Node as it was before the model took over `setImmediate` from the fake database. */
+/** Node's own `setImmediate`, before the model replaced it for the fake database. */
 const nextTurn = globalThis.setImmediate;
 
-/** Whose turn it is when the database works. */
+/** The owner of the tasks of the database. */
 export const databaseOwner = 'database';
 
 interface Timer {
   owner: string;
   atMs: number;
   run: () => void;
-  /** Again after this long; null: once. */
+  /** Repeated at this interval; null: once. */
   everyMs: number | null;
 }
 
 /**
  * Time and order of the model. Whatever comes from outside a page (answers, events, timers) waits here as a task; tasks
- * of one owner keep their order, those of different owners come in any. So a page can be stopped between any two of
- * them, and the same choices always lead to the same run.
+ * of one owner keep their order, those of different owners are run in any order. So a page can be stopped between any
+ * two of them, and the same choices always lead to the same run.
  */
 export class Scheduler {
   nowMs = 1_700_000_000_000;
-  /** Tasks run so far. */
+  /** Number of tasks run so far. */
   count = 0;
   readonly #tasks = new Map<string, (() => void)[]>();
   readonly #timers = new Map<number, Timer>();
@@ -32,8 +32,8 @@ export class Scheduler {
   }
 
   /**
-   * Runs one task, of the owner that the number picks, and lets all that follows from it happen. @returns false when
-   * none waits
+   * Runs one task, of the owner that the number selects, and everything that follows from it.
+   * @returns false when no task waits
    */
   async step(choice = 0): Promise<boolean> {
     if (this.#tasks.size === 0) await this.#microtasks();
@@ -42,7 +42,7 @@ export class Scheduler {
     if (owner === undefined) return false;
     const own = this.#tasks.get(owner) ?? [];
     const run = own.shift();
-    // who was served goes to the end, so that everybody comes on
+    // its owner goes to the end of the queue, so that every owner has its turn
     this.#tasks.delete(owner);
     if (own.length > 0) this.#tasks.set(owner, own);
     this.count += 1;
@@ -51,12 +51,12 @@ export class Scheduler {
     return true;
   }
 
-  /** All that follows at once from what was done. */
+  /** Runs everything that follows immediately. */
   #microtasks(): Promise<void> {
     return new Promise((resolve) => void nextTurn(resolve));
   }
 
-  /** Runs all tasks, those that follow from them too, of one owner or of everybody. */
+  /** Runs all tasks, and those that follow from them, of one owner or of all. */
   async settle(owner?: string): Promise<void> {
     await this.#microtasks();
     for (let turns = 0; owner === undefined ? this.#tasks.size > 0 : this.#tasks.has(owner); turns += 1) {
@@ -65,7 +65,7 @@ export class Scheduler {
     }
   }
 
-  /** Time passes as on a machine that slept: what became due meanwhile comes once, at the end. */
+  /** Time passes as on a machine that was suspended: what became due meanwhile runs once, at the end. */
   async advance(ms: number): Promise<void> {
     // the database is faster than anything that takes time
     await this.settle(databaseOwner);
@@ -97,7 +97,7 @@ export class Scheduler {
     if (id !== undefined) this.#timers.delete(id);
   }
 
-  /** A page or worker is gone: nothing reaches it any more. */
+  /** A page or worker was closed: nothing reaches it any more. */
   forget(owner: string): void {
     this.#tasks.delete(owner);
     for (const [id, timer] of this.#timers) if (timer.owner === owner) this.#timers.delete(id);

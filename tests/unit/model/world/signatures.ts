@@ -11,7 +11,7 @@ export interface Signature {
 
 const keyOf = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const accounts = ['1', '2', '3'].map((digit) => privateKeyToAccount(keyOf(digit)));
-/** Signs like an oracle, and no contract permits it. */
+/** Signs like an oracle, but is permitted by no contract. */
 const unknownAccount = privateKeyToAccount(keyOf('4'));
 
 const made = new Map<string, Signature>();
@@ -32,7 +32,7 @@ export async function sign(index: number, digest: Hex): Promise<Signature & { si
   return { ...signature, signer: account.address };
 }
 
-/** Who signed; null for anything that none of the model's keys made. */
+/** The signer; null for a signature of none of the model's keys. */
 export function signerOf(digest: Hex, signature: Signature): Address | null {
   return signers.get(idOf(digest, signature)) ?? null;
 }

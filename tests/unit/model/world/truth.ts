@@ -4,13 +4,13 @@ import type { ReleaseTermsOnChain } from './contract.ts';
 import { nativeSymbol, requiredBlocks, tokenOn } from './places.ts';
 import type { ModelChainId } from './places.ts';
 
-/** A deposit that a transaction in a block made, with the request that it carries out. */
+/** A deposit of a transaction in a block, with the request that it executes. */
 export interface MadeDeposit {
   conditions: ReleaseTermsOnChain;
   requestId: number | null;
 }
 
-/** The deposits that a transaction in a block made, by rising numbers. */
+/** The deposits of a transaction in a block, in ascending order of numbers. */
 export function depositsOf(chainId: ModelChainId, { tx, isGood, depositNumber }: Mined): MadeDeposit[] {
   if (!isGood) return [];
   const calls = [{ call: tx.call, requestId: tx.requestId }, ...(tx.further ?? [])];
@@ -27,8 +27,7 @@ export function depositsOf(chainId: ModelChainId, { tx, isGood, depositNumber }:
 }
 
 /**
- * The deposit of a transaction that is meant: by its number where one is given, else the first; null when there is
- * none.
+ * The deposit of a transaction that is meant: by its number if one is given, else the first; null when there is none.
  */
 export function depositTerms(chainId: ModelChainId, mined: Mined, number?: bigint): ReleaseTermsOnChain | null {
   const conditions = depositsOf(chainId, mined).map((made) => made.conditions);
@@ -37,7 +36,7 @@ export function depositTerms(chainId: ModelChainId, mined: Mined, number?: bigin
   );
 }
 
-/** Whether the deposit is paid out on its target, and has been for long enough to stay so. */
+/** Whether the deposit is paid out on its target, and has been for long enough to be final. */
 export function releaseTruth(
   target: Chain,
   conditions: ReleaseTermsOnChain,

@@ -7,13 +7,12 @@ import { lowerCase, relayContract, relayer, stranger, user } from './places.ts';
 import type { ModelChainId } from './places.ts';
 
 /**
- * How people and wallets answer a request.
- * signed: hash; silent: signed, and the page never hears of it; noHash, otherHash, error: signed, and the page hears
- * null, the hash of something else (the last one of this chain, or one that nobody knows), or an error that says
- * nothing; hidden: signed, but our node does not hear of it before its block; relayed, safeHash: sent through another
- * account and contract, and the page hears that hash, or one that never will be on the chain; proposed: the page hears
- * such a hash, and all that was proposed is carried out by one transaction later; refused, broken: not signed, with the
- * wallet's no or an error that says nothing.
+ * How users and wallets answer a request. signed: hash; silent: signed, and the page gets no answer; noHash, otherHash,
+ * error: signed, and the page gets null, the hash of something else (the last one of this chain, or an unknown one), or
+ * an error without meaning; hidden: signed, but our node does not know it before its block; relayed, safeHash: sent
+ * through another account and contract, and the page gets that hash, or one that never will be on the chain; proposed:
+ * the page gets such a hash, and all proposals are executed by one transaction later; refused, broken: not signed, with
+ * the wallet's refusal or an error without meaning.
  */
 export const answerKinds = [
   'signed',
@@ -33,7 +32,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 /** A request to sign and send, as the wallet shows it. */
 export interface WalletRequest {
   id: number;
-  /** The page that asked. */
+  /** The page that made the request. */
   page: string;
   chainId: ModelChainId;
   to: Address;
@@ -41,13 +40,13 @@ export interface WalletRequest {
   value: bigint;
   call: Call;
   state: 'open' | 'signed' | 'notSigned';
-  /** The user told the app that it is gone. */
+  /** The user told the app that it is lost. */
   isGivenUp: boolean;
   resolve(answer: unknown): void;
   reject(cause: unknown): void;
 }
 
-/** One wallet of one account, shared by all pages; its requests outlive the page that made them. */
+/** One wallet of one account, shared by all pages; its requests stay open when their page is closed. */
 export class Wallet {
   chainId: ModelChainId = 6661;
   readonly requests: WalletRequest[] = [];
@@ -117,14 +116,14 @@ export class Wallet {
     else if (kind === 'error') request.reject({ code: -32603, message: 'Internal error' });
   }
 
-  /** The owners of the shared account carry out what was proposed on a chain. */
+  /** The owners of the shared account execute what was proposed on a chain. */
   executeProposals(chain: Chain): void {
     const [first, ...others] = this.#proposed.filter(({ chainId }) => chainId === chain.id);
     if (first) chain.send(this.#relayed(chain, [first, ...others]));
     this.#proposed = this.#proposed.filter(({ chainId }) => chainId !== chain.id);
   }
 
-  /** Another call, or the same again, of the user's under a nonce that is not used up. */
+  /** The user sends another call, or the same again, with a nonce that is not used yet. */
   replace(tx: Tx, call: { to: Address; data: Hex; value: bigint } | null): void {
     const chain = this.chain(tx.chainId);
     const next = this.#transaction(chain, call ?? tx, call === null ? tx.requestId : null, tx.nonce);
@@ -134,7 +133,8 @@ export class Wallet {
   }
 
   /**
-   * A waiting transaction above a nonce that a reorg freed can only come when the user sends something under that one.
+   * A pending transaction above a nonce that a reorg freed can only get into a block when the user sends something with
+   * that nonce.
    */
   fillGaps(chain: Chain): void {
     const waiting = chain.pool.filter(({ from }) => from === user).map(({ nonce }) => nonce);
@@ -180,7 +180,7 @@ export class Wallet {
   }
 
   /**
-   * As a bundler or an owner of a shared account sends it: another sender, target, calldata and nonce, and the same
+   * As sent by a bundler or an owner of a shared account: another sender, target, calldata and nonce, with the same
    * call inside.
    */
   #relayed(chain: Chain, [first, ...others]: readonly [WalletRequest, ...WalletRequest[]]): Tx {

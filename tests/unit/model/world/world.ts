@@ -27,7 +27,7 @@ import type { WalletRequest } from './wallet.ts';
 export const depositKey = (chainId: number, call: Pick<DepositCall, 'isNative' | 'amount' | 'receiver'>): string =>
   ['deposit', chainId, call.isNative, call.amount, call.receiver.toLowerCase()].join();
 
-/** Everything outside the product, and what is wrong with what the product did. */
+/** Everything outside the product, and the faults of what the product did. */
 export class World {
   readonly scheduler = new Scheduler();
   readonly browser = new Browser(this.scheduler);
@@ -35,13 +35,13 @@ export class World {
   readonly wallet = new Wallet(this.chains);
   readonly oracles = new Oracles();
   readonly told: { hash: Hex; key: ClaimKey; kind: NoticeKind }[] = [];
-  /** What the product did and must not. */
+  /** What the product did and must not do. */
   readonly faults: string[] = [];
-  /** Confirmed actions by what they were for. */
+  /** Confirmed actions by their purpose. */
   readonly clicks = new Map<string, number>();
-  /** Releases that were on their way, and known here, when the claim was clicked. */
+  /** Releases that were pending, and known here, when the claim was confirmed. */
   readonly onTheirWay = new Map<string, readonly Hex[]>();
-  /** By page and calldata: whether our node let the call pass when it was last run. */
+  /** By page and calldata: whether our node accepted the call when it was last simulated. */
   readonly simulated = new Map<string, boolean>();
 
   readonly deployment = deployment;
@@ -62,7 +62,7 @@ export class World {
 
   #chain(id: ModelChainId): Chain {
     const chain: Chain = new Chain(id, (chainId, state, { call, further = [], from, caller = from }) =>
-      // one call that reverts takes all of them back
+      // one call that reverts undoes all of them
       [call, ...further.map((one) => one.call)].reduce<State | null>(
         (after, one) =>
           after === null || callError(chainId, after, one, caller, chain.isPaused) !== null
@@ -103,14 +103,14 @@ export class World {
     this.clicks.set(key, (this.clicks.get(key) ?? 0) + 1);
   }
 
-  /** The user says of a request that it is gone; it may still stand in the wallet. */
+  /** The user says that a request is lost; it may still be open in the wallet. */
   giveUp(intent: Intent): void {
     for (const request of this.wallet.requests) {
       if (request.chainId === intent.chainId && keccak256(request.data) === intent.dataHash) request.isGivenUp = true;
     }
   }
 
-  /** A claim is confirmed: from here on one wallet request is right, and none while a known release is on its way. */
+  /** A claim is confirmed: from here on one wallet request is right, and none while a known release is pending. */
   noteClaim({ depositHash, targetChainId }: ClaimRef): void {
     this.countClick(depositHash);
     const persisted = new Set([...this.intents(), ...this.transactions()].map(({ hash }) => hash));
@@ -127,7 +127,7 @@ export class World {
     );
   }
 
-  /** The wallet opens: what must be true by then (I1, I2, I6). */
+  /** The wallet is asked: checks what must hold by then. */
   onWalletRequest(request: WalletRequest): void {
     const { call, chainId, data } = request;
     const dataHash = keccak256(data);
@@ -178,14 +178,14 @@ export class World {
     if (error === 'Release not permitted')
       this.faults.push(`I2 the wallet was asked for a release that is not verified: ${key}`);
     const waiting = this.onTheirWay.get(mined.tx.hash) ?? [];
-    // beside it another deposit of the same transaction may be on its way
+    // another deposit of the same transaction may be pending beside it
     const isOther = (tx: Tx): boolean =>
       !isSame(tx) && depositsOf(this.chain(call.depositChainId).id, mined).length > 1;
     if (target.pool.some((tx) => waiting.includes(tx.hash) && !isOther(tx)))
       this.faults.push(`I2 a second release of ${key} while one is on its way`);
   }
 
-  /** The deposit of the chain now that a release names. */
+  /** The current deposit of the chain that a release names. */
   depositOf({ depositChainId, depositNumber }: ReleaseCall): { conditions: ReleaseTermsOnChain; mined: Mined } | null {
     const chain = this.chains.get(depositChainId);
     for (const { mined } of chain?.blocks ?? []) {

@@ -7,7 +7,7 @@ import { amountField, mostOf, type AmountDescription } from '../../../../src/par
 
 const coin = 10n ** 18n;
 
-/** A field of any form, as liquidity or a stake describes it, and what it has set its text to. */
+/** A field of any form, for example for liquidity or a stake, and the text that it has set. */
 function fieldOf(description: Partial<AmountDescription> = {}) {
   const texts: string[] = [];
   const props = amountField({

@@ -9,7 +9,7 @@ test.each([
   ['twelve chars', 'twelve chars', null],
   ['twelve chars', 'twelve char', 'differs'],
   ['twelve chars', '', 'differs'],
-  // Letters count, not the two halves that some are made of.
+  // Code points count, not UTF-16 units.
   ['\u{1f511}'.repeat(11), '\u{1f511}'.repeat(11), 'short'],
 ] as const)('a file sealed with %j, typed again as %j: %s', (passphrase, again, fault) => {
   expect(minPassphraseLength).toBe(12);

@@ -15,7 +15,7 @@ function rowsOf(text: string): string[] {
 }
 
 describe('QR code', () => {
-  // Of pictures by another encoder (npm qrcode 1.5.4), which a third program (jsQR) reads.
+  // From images of another encoder (npm qrcode 1.5.4), which a third program (jsQR) reads.
   it.each<[string, number, number, string]>([
     ['Causeway', 1, 21, '240d078e9ab21539e9aeabe173110d268bdd7b8c86f4bfef92476a0642dcb82c'],
     [link, 1, 45, 'b1652e12c1c024c15a0186b45d6e3281fd8a639cf72e32aa30a896329c7e6948'],

@@ -13,7 +13,7 @@ export function draw(view: ReactElement): string {
   );
 }
 
-/** What is read, without markup and drawings. */
+/** The text without markup and drawings. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<!--.*?-->|<svg.*?<\/svg>/g, '')

@@ -34,7 +34,7 @@ const drawView = (candidate: ImportCandidate, isUnderstood = false): string =>
   );
 
 describe('importToken', () => {
-  test('warns of fakes and of what cannot be sold, and shows what is taken in', () => {
+  test('warns of fakes and of tokens that cannot be sold, and shows what is imported', () => {
     const html = drawView(found());
     const said = textOf(html);
     const { address } = sampleToken('NEW');
@@ -79,7 +79,7 @@ describe('importToken', () => {
     [{ kind: 'cut' }, 'too long and has been shortened'],
   ])('explains the mark %o', (mark, words) => expect(textOf(drawView(found({ marks: [mark] })))).toContain(words));
 
-  test('what passes itself off as another token is said first, and as a danger; the rest after the facts', () => {
+  test('an imitation of another token is said first, and as a danger; the rest after the facts', () => {
     const html = drawView(found({ marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'cut' }] }));
     const said = textOf(html);
     expect(said).toMatch(/Looks like USDC.*Anyone can create a token.*Unknown Source.*Shortened/);

@@ -11,7 +11,7 @@ const from = sampleToken('OLD').address;
 const to = sampleToken('NEW').address;
 
 describe('the card of a token list', () => {
-  test('says which edition is in use', () => expect(textOf(drawCard())).toContain('Main List v1.2.3 84 tokens'));
+  test('says which version is in use', () => expect(textOf(drawCard())).toContain('Main List v1.2.3 84 tokens'));
 
   test('is switched on and off', () => {
     expect(buttonTag(drawCard(), 'Use Main List')).toContain('aria-checked="true"');
@@ -37,7 +37,7 @@ describe('the card of a token list', () => {
     expect(textOf(drawCard())).not.toContain('Skipped');
   });
 
-  test('an older edition waits for a decision', () => {
+  test('an older version waits for a decision', () => {
     const html = drawCard({ pending: { version: '1.2.0', isOlder: true, moved: [] } });
     expect(textOf(html)).toMatch(/Update to v1.2.0 available This version is older/);
     expect(buttonTag(html, 'Accept v1.2.0 of Main List')).not.toBe('');

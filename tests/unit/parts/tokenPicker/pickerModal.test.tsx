@@ -5,10 +5,10 @@ import { TokenPickerModal } from '../../../../src/parts/tokenPicker/TokenPickerM
 import { buttonTag, draw, textOf } from './draw.tsx';
 import { sampleModel, sampleToken } from './sampleModel.ts';
 
-// As the running app draws it, not as it is painted before.
+// As the app draws it once hydrated, not as it is prerendered.
 vi.mock('../../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
-// The kit draws dialogs into the page, which there is none of here.
+// The kit draws dialogs into the page, which does not exist here.
 vi.mock('../../../../src/ui/kit/Modal.tsx', () => ({
   Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => (
     <section>
@@ -37,7 +37,7 @@ const rowsOf = (html: string): string[] =>
 const usdc = sampleToken('USDC', { name: 'USD Coin', decimals: 6 });
 
 describe('search', () => {
-  test('title, field and the way to manage', () => {
+  test('title, field and the button to manage', () => {
     const html = drawPicker();
     expect(textOf(html)).toMatch(/^Select a Token .*Manage Tokens$/);
     expect(html).toContain('placeholder="Search name or paste address"');
@@ -82,7 +82,7 @@ describe('search', () => {
     expect(buttonTag(html, 'USDC')).toContain('disabled');
   });
 
-  test('hits of inactive lists stand below the words about them and are imported', () => {
+  test('results of inactive lists are shown below their heading and are imported', () => {
     const html = drawPicker(
       sampleModel({ search: { active: [usdc], inactive: [{ token: sampleToken('FAR'), listName: 'Far List' }] } }),
     );
@@ -101,12 +101,12 @@ describe('search', () => {
     expect(textOf(drawPicker(sampleModel({ search: { active: [usdc] } })))).not.toContain('Expanded results');
   });
 
-  test('marks are said in words, the gravest first (rule 9.1)', () => {
+  test('marks are said in words, the most serious first (rule 9.1)', () => {
     const fake = sampleToken('USDС', { marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'mixedScripts' }] });
     expect(rowsOf(drawPicker(sampleModel({ search: { active: [fake] } })))[0]).toContain('Looks like USDC');
   });
 
-  test('a stranger never wears the drawing of a known token', () => {
+  test('an unknown token never has the drawing of a known one', () => {
     const pictureOf = (token: typeof usdc) =>
       drawPicker(sampleModel({ search: { active: [token] } })).includes('tokens/usdc.svg');
     expect(pictureOf({ ...usdc, origin: 'registry' })).toBe(true);
@@ -145,7 +145,7 @@ describe('manage', () => {
     expect(textOf(managed(symbols))).toContain(`${count}Clear all`);
   });
 
-  test('each token has its explorer page and a way out', () => {
+  test('each token has a link to the explorer and a button to remove it', () => {
     const html = managed(['ONE']);
     expect(html).toContain(`href="https://explorer.example/token/${sampleToken('ONE').address}"`);
     expect(buttonTag(html, 'Remove ONE')).not.toBe('');

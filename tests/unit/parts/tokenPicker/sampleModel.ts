@@ -41,7 +41,7 @@ export function sampleCard(more: Partial<ListCardModel> = {}): ListCardModel {
 
 const nothing = (): void => undefined;
 
-/** A picker with nothing in it but what a test puts there. */
+/** An empty picker with the given changes. */
 export function sampleModel(
   more: { [Part in 'search' | 'importing' | 'custom' | 'lists']?: Partial<TokenPickerModel[Part]> } = {},
 ): TokenPickerModel {

@@ -8,7 +8,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 type Send = (input: string, signal: AbortSignal) => Promise<Result<string>>;
 
-/** The write of a component. Its client would try again, and would wait for the network. */
+/** The write of a component. Its client would retry, and would wait for the network. */
 function writeOf(send: Send) {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: 3, retryDelay: 0, networkMode: 'online' } } });
   const found: Write<string, string>[] = [];
@@ -71,7 +71,7 @@ describe('a write', () => {
     expect(await again).toEqual(ok('other'));
   });
 
-  test('that is given up gets to know it, and makes room for another', async () => {
+  test('that is aborted gets its signal, and another may start', async () => {
     const signals: AbortSignal[] = [];
     const sent = vi.fn<Send>((_input, signal) => {
       signals.push(signal);
@@ -87,7 +87,7 @@ describe('a write', () => {
     expect(write.isRunning()).toBe(false);
     void write.start('b');
     expect(await first).toEqual(fail({ code: 'userDenied' }));
-    // The end of the first does not free what the second holds.
+    // The end of the first does not release the lock of the second.
     expect(write.isRunning()).toBe(true);
     await vi.waitFor(() => expect(signals).toHaveLength(2));
     expect(signals[1]?.aborted).toBe(false);

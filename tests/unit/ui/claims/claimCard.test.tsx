@@ -13,7 +13,7 @@ import type { PaidOut } from '../../../../src/io/reads/paidOut.ts';
 import { ClaimCard } from '../../../../src/parts/claims/list/ClaimCard.tsx';
 import { claimOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
-// As the running app draws it, not as it is painted before.
+// As the app draws it once hydrated, not as it is prerendered.
 vi.mock('../../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
 const madeAtMs = new Date(2026, 0, 9, 7, 5).getTime();
@@ -67,7 +67,7 @@ describe('a saved claim on its card', () => {
     const facts = factsOf();
     const event = facts.receipt?.event;
     if (!facts.receipt || !event) throw new Error('no event');
-    // An address that no registry knows is named by itself, whatever a file says of it.
+    // An address that no registry knows is shown itself, whatever a file says about it.
     const read = {
       ...nft,
       lastFacts: {
@@ -155,7 +155,7 @@ describe('a saved claim on its card', () => {
       expect(textOf(draw(over))).toContain('Sent 100 USDC');
     });
 
-    test('under way the amount needs no word', () => {
+    test('while pending the amount needs no label', () => {
       const waiting = { ...over, lastFacts: { ...over.lastFacts, released: false } };
       expect(textOf(draw(waiting, {}, knowing({ amount: 1n, isNative: false, hash: '0x01' })))).toMatch(/^100 USDC/);
     });
@@ -190,7 +190,7 @@ describe('a saved claim on its card', () => {
     ],
   ])('its live state: %s', (_, change, state) => expect(textOf(draw({ ...claim, ...change }))).toContain(state));
 
-  test('old facts carry their age, fresh ones do not', () => {
+  test('old facts have their age, recent ones do not', () => {
     const read = { ...claim, lastFacts: factsOf({ readAtMs: madeAtMs }) };
     expect(textOf(draw(read, { nowMs: madeAtMs + 30_000 }))).not.toContain('updated');
     expect(textOf(draw(read, { nowMs: madeAtMs + 5 * 60_000 }))).toContain('updated 5 minutes ago');

@@ -12,7 +12,7 @@ import type { ActiveClaim } from '../../../../src/parts/bridge/claim/useClaim.ts
 import { tokens } from '../../../../src/config/tokens.ts';
 import { alice, bob, eventOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
-// A server's drawing knows no wallet; this one is Bob's.
+// A server rendering has no wallet; this one is Bob's.
 vi.mock('../../../../src/wallet/connection/store.ts', () => ({
   useWallet: (select: (wallet: { account: string }) => unknown) => select({ account: bob }),
 }));
@@ -100,7 +100,7 @@ test('the link of an NFT deposit on the token page leads to the NFT page', () =>
   const markup = drawn(true);
   expect(markup).toContain('this claim link leads to the wrong page');
   expect(markup).toContain(`href="/bridge/nfts?release=6661,6662,${hashOf(1)}"`);
-  // What can be said of the wrong one contradicts it, and stands only where there is no right one.
+  // What is said about the wrong one contradicts it, and is shown only if there is no right one.
   expect(markup).not.toContain('the wrong one');
   expect(drawn(true, [])).toBe('the wrong one');
   expect(drawn(false)).toBe('the wrong one');

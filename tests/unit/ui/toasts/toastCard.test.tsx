@@ -24,7 +24,7 @@ function draw(type: Toast['type']): string {
   );
 }
 
-test('the four types differ in class, icon and spoken word, and a failure is told at once', () => {
+test('the four types differ in class, icon and spoken word, and a failure is announced at once', () => {
   const drawn = types.map((type) => {
     const html = draw(type);
     return {

@@ -45,7 +45,7 @@ describe('lists of transactions', () => {
     expect(hashes(transactionsOf([sent('1', 1, { from: alice.toLowerCase() as typeof alice })], alice))).toEqual(['1']);
   });
 
-  test('what was cleared is on no list, whatever becomes of it', () => {
+  test('what was cleared is on no list, whatever its outcome', () => {
     expect(
       hashes(
         transactionsOf(
@@ -65,7 +65,7 @@ describe('lists of transactions', () => {
   });
 });
 
-describe('what is kept of a transaction', () => {
+describe('what is stored of a transaction', () => {
   const full = {
     hash: hash('1'),
     from: alice,
@@ -79,7 +79,8 @@ describe('what is kept of a transaction', () => {
     receipt: receiptOf('1'),
   };
 
-  test('every field of the specification is kept as it is', () => expect(parseStoredTransaction(full)).toEqual(full));
+  test('every field of the specification is stored unchanged', () =>
+    expect(parseStoredTransaction(full)).toEqual(full));
 
   test('hash, sender, chain and time must be there; the rest may be missing', () => {
     expect(parseStoredTransaction(sent('1', 1))).toEqual(sent('1', 1));

@@ -8,13 +8,13 @@ import type { SentTransaction } from '../../../../src/parts/transactions/SentMod
 import { TransactionModal } from '../../../../src/parts/transactions/TransactionModal.tsx';
 import type { WalletState } from '../../../../src/wallet/connection/store.ts';
 
-// Drawn as on a server, where a store shows how it began: the wallet of the test stands in for it.
+// Rendered as on a server, where a store has its initial state: the wallet of the test replaces it.
 const wallet = vi.hoisted(() => ({ chainId: null as number | null }));
 vi.mock('../../../../src/wallet/connection/store.ts', () => ({
   useWallet: <T,>(select: (state: Pick<WalletState, 'chainId'>) => T) => select(wallet),
 }));
 
-// The kit draws dialogs into the page, which there is none of here.
+// The kit draws dialogs into the page, which does not exist here.
 vi.mock('../../../../src/ui/kit/Modal.tsx', () => ({
   Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => (
     <section>

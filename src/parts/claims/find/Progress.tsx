@@ -1,6 +1,6 @@
 import css from './Progress.module.css';
 
-/** A bar that fills, and the words for it. */
+/** A progress bar with its label. */
 export function Progress({ share, label }: { share: number; label: string }) {
   return (
     <div className={css.place}>

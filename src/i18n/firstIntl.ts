@@ -1,0 +1,48 @@
+import { Children, createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import type { IntlShape } from 'react-intl';
+import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
+import { messageParts, type PartValues } from './messageParts.ts';
+
+/** What `Text` and `useText` use of react-intl's value. */
+interface TextIntl extends Pick<IntlShape, 'locale' | 'messages'> {
+  formatMessage(descriptor: { id: string }, values?: PartValues<ReactNode>): ReactNode;
+}
+
+/**
+ * English of the first view as a value of react-intl, whose own formatting is loaded later, with all other texts
+ * (`fullIntl.ts`).
+ */
+export function firstIntl(messages: CompiledMessages): IntlShape {
+  const intl: TextIntl = {
+    locale: 'en',
+    messages: asIntlMessages(messages),
+    formatMessage({ id }, values = {}) {
+      try {
+        const parts = messageParts<ReactNode>(messages[id] ?? id, 'en', withKeys(values));
+        return parts.every((part) => typeof part === 'string') ? parts.join('') : keyed(parts);
+      } catch (cause) {
+        console.error(cause);
+        return id;
+      }
+    },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Text and useText alone take it (scripts/layers.mjs)
+  return intl as IntlShape;
+}
+
+/** Elements with a key each, in fragments as react-intl has them: so none is made anew when it takes over. */
+function keyed(parts: readonly ReactNode[]): ReactNode[] {
+  return Children.toArray(parts).map((part, key) =>
+    isValidElement(part) ? createElement(Fragment, { key }, part) : part,
+  );
+}
+
+/** The functions that draw tags are given what they draw with keys. */
+function withKeys(values: PartValues<ReactNode>): PartValues<ReactNode> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (parts: ReactNode[]) => value(keyed(parts)) : value,
+    ]),
+  );
+}
