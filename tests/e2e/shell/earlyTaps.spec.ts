@@ -3,8 +3,8 @@ import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { expect, test, type World } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
-/** Opens the painted form and holds the app back, as a slow network does; the returned call lets it come. */
-async function openPaintedOnly(page: Page, world: World, path = '/'): Promise<() => void> {
+/** Opens the prerendered form and holds the app back, as a slow network does; the returned call lets it come. */
+async function openPrerenderedOnly(page: Page, world: World, path = '/'): Promise<() => void> {
   let letCome = (): void => undefined;
   const isLet = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/\/assets\/first-/, async (route) => {
@@ -18,8 +18,8 @@ async function openPaintedOnly(page: Page, world: World, path = '/'): Promise<()
 
 test.use(pageAlone);
 
-test('a press on the painted form is heard before the app runs and done when it does', async ({ page, world }) => {
-  const letCome = await openPaintedOnly(page, world);
+test('a press on the prerendered form is remembered before the app runs and done when it does', async ({ page, world }) => {
+  const letCome = await openPrerenderedOnly(page, world);
   const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
   await expect(async () => {
     await connect.click();
@@ -55,7 +55,7 @@ test('a press on the token button before the app runs opens the picker, though i
   page,
   world,
 }) => {
-  const letCome = await openPaintedOnly(page, world);
+  const letCome = await openPrerenderedOnly(page, world);
   await page.getByRole('button', { name: /^Token:/ }).click();
   letCome();
   await expect(page.getByRole('dialog', { name: 'Select a token' })).toBeVisible();
@@ -69,7 +69,7 @@ test('the terms are shown before the app runs, and an early press accepts them w
     if (sessionStorage.getItem('asked') === null) localStorage.removeItem(key);
     sessionStorage.setItem('asked', '');
   }, mirrorKeys.acceptedTerms);
-  const letCome = await openPaintedOnly(page, world);
+  const letCome = await openPrerenderedOnly(page, world);
   const terms = page.getByRole('dialog', { name: 'Terms and conditions' });
   await expect(terms).toBeVisible();
   await page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ test('the terms are shown before the app runs, and an early press accepts them w
 });
 
 test('only the last press counts, and none on a control that has become another', async ({ page, world }) => {
-  const letCome = await openPaintedOnly(page, world);
+  const letCome = await openPrerenderedOnly(page, world);
   const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
   await expect(async () => {
     await page.getByRole('button', { name: /^Token:/ }).click();
@@ -101,7 +101,7 @@ test('only the last press counts, and none on a control that has become another'
 });
 
 test('an amount typed before the app runs stays', async ({ page, world }) => {
-  const letCome = await openPaintedOnly(page, world);
+  const letCome = await openPrerenderedOnly(page, world);
   await page.getByRole('textbox', { name: 'Amount' }).fill('1.5');
   letCome();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
@@ -112,7 +112,7 @@ test('an amount typed before the app runs stays', async ({ page, world }) => {
 });
 
 test('text that comes without a key the moment the app hears is seen by the form', async ({ page, world }) => {
-  const letCome = await openPaintedOnly(page, world);
+  const letCome = await openPrerenderedOnly(page, world);
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.focus();
   await amount.evaluate((field: HTMLInputElement) => {
@@ -135,7 +135,7 @@ for (const [path, title] of [
   ['/nowhere', 'Page not found'],
 ] as const) {
   test(`on the way to ${path} the form of another page is not shown`, async ({ page, world }) => {
-    const letCome = await openPaintedOnly(page, world, path);
+    const letCome = await openPrerenderedOnly(page, world, path);
     await expect(page.getByRole('main').getByRole('status')).toContainText('Loading');
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -145,7 +145,7 @@ for (const [path, title] of [
 }
 
 for (const width of [320, 390, 960, 1280]) {
-  test(`nothing moves when the painted page comes alive at ${width} px, and pictures take the place that was kept for them`, async ({
+  test(`nothing moves when the prerendered page is hydrated at ${width} px, and pictures take the place that was kept for them`, async ({
     page,
     world,
   }) => {
@@ -160,8 +160,8 @@ for (const width of [320, 390, 960, 1280]) {
         );
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const letCome = await openPaintedOnly(page, world, '/bridge/tokens');
-    // The painted page has been drawn: only what moves afterwards counts.
+    const letCome = await openPrerenderedOnly(page, world, '/bridge/tokens');
+    // The prerendered page has been drawn: only what moves afterwards counts.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     letCome();
     await expect(page.getByRole('main').locator('img').first()).toBeVisible();
