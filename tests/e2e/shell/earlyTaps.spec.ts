@@ -18,7 +18,10 @@ async function openPrerenderedOnly(page: Page, world: World, path = '/'): Promis
 
 test.use(pageAlone);
 
-test('a press on the prerendered form is remembered before the app runs and done when it does', async ({ page, world }) => {
+test('a press on the prerendered form is remembered before the app runs and done when it does', async ({
+  page,
+  world,
+}) => {
   const letCome = await openPrerenderedOnly(page, world);
   const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
   await expect(async () => {
