@@ -47,7 +47,7 @@ test.describe('a piece of the app that is gone after a release', () => {
   test('texts and a dialog out of reach at once: said once (rule 8.15)', async ({ app, releases }) => {
     const { page } = app;
     await page.goto(releases.url);
-    await page.route(/(loadMessages|dialogs)-/, (route) => route.abort());
+    await page.route(/(texts|dialogs)-/, (route) => route.abort());
     await page.evaluate(() => history.replaceState({ reloadedForChunk: true }, ''));
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
@@ -66,7 +66,7 @@ test.describe('a piece of the app that is gone after a release', () => {
   }) => {
     const { page } = app;
     const loads = countLoads(page);
-    await releases.remove(/loadMessages-/);
+    await releases.remove(/texts-/);
     await page.goto(releases.url);
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
     // The first view has its texts with it; the first touch asks for the others: one reload, then it is said.

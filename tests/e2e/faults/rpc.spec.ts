@@ -376,8 +376,8 @@ test('after a sleep of eight hours the page reads once more within 6 s, without 
   await bridge.page.clock.fastForward('08:00:00');
   await world.clearFaults();
   await world.control('DELETE', '/requests');
+  // The clock of the page goes on by itself: a second that is run at once would count for two.
   const wokenMs = Date.now();
-  await bridge.page.clock.runFor(1_000);
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
   const all: number[] = [];
   for (const target of ['rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b'])

@@ -76,7 +76,7 @@ test.describe('adding @money', () => {
     await expect(mainButton(bridge, 'Approve')).toBeEnabled();
     await bridge.open('/liquidity/add/ISLAND');
     await expect(mainButton(bridge, 'The pool is full')).toBeDisabled();
-    await expect(page.getByText(/The ISLAND pool of Local ETH is full/)).toBeVisible();
+    await expect(page.getByText(/The ISLAND pool on Local ETH is full/)).toBeVisible();
   });
 });
 
