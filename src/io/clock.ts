@@ -43,3 +43,14 @@ export function unlessAborted(cause: unknown): null {
   if (isAbort(cause)) throw cause;
   return null;
 }
+
+/** The result of work that others wait for too: a signal that is aborted ends this waiting and not the work. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(abortReason(signal));
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

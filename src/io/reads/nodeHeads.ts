@@ -1,5 +1,6 @@
 import { stuckBlocks } from '../../core/watch/headRule.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
+import type { TrustedHead } from './trustedHead.ts';
 
 interface NodeHead {
   block: bigint;
@@ -12,6 +13,8 @@ interface NodeHead {
 interface ChainHeads {
   /** The head that was believed last, how many operators confirmed it, and when. */
   trusted: { block: bigint; agreedBy: number; atMs: number } | null;
+  /** The nodes are being asked: whoever needs their agreement now gets the same answer. */
+  agreeing: Promise<TrustedHead> | null;
   nodes: Map<string, NodeHead>;
 }
 
@@ -21,7 +24,7 @@ const memories = new WeakMap<RpcReader, Map<number, ChainHeads>>();
 export function headsOf(reader: RpcReader, chainId: number): ChainHeads {
   const chains = memories.get(reader) ?? new Map<number, ChainHeads>();
   memories.set(reader, chains);
-  const heads = chains.get(chainId) ?? { trusted: null, nodes: new Map() };
+  const heads = chains.get(chainId) ?? { trusted: null, agreeing: null, nodes: new Map() };
   chains.set(chainId, heads);
   return heads;
 }

@@ -3,6 +3,7 @@ import { blockTimeSeconds } from '../../config/chains/chains.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import { blocksIn, headOf, isPossible } from '../../core/watch/headRule.ts';
 import type { HeadFinding, HeadView } from '../../core/watch/headRule.ts';
+import { untilAborted } from '../clock.ts';
 import { hexQuantity } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
@@ -59,12 +60,18 @@ export async function readTrustedHead(
     if (block <= trusted.block + blocksIn(elapsedMs, blockTimeSeconds(chainId)))
       return { block, agreedBy: trusted.agreedBy, highest: block };
   }
-  const heard = headOf(await hearHeads(reader, chainId, nowMs, options));
+  const heads = headsOf(reader, chainId);
+  heads.agreeing ??= agree(reader, chainId, nowMs).finally(() => (heads.agreeing = null));
+  return untilAborted(heads.agreeing, options?.signal);
+}
+
+/** Asks the nodes. Not cancelled with the caller that began it, as others may wait for the same answer. */
+async function agree(reader: RpcReader, chainId: number, nowMs: number): Promise<TrustedHead> {
+  const heard = headOf(await hearHeads(reader, chainId, nowMs));
   const head = await settle(
     reader,
     chainId,
-    heard ?? { vouched: await readHead(reader, chainId, options), agreedBy: 1, highest: 0n, claimed: null },
-    options,
+    heard ?? { vouched: await readHead(reader, chainId), agreedBy: 1, highest: 0n, claimed: null },
   );
   headsOf(reader, chainId).trusted = { block: head.block, agreedBy: head.agreedBy, atMs: nowMs };
   return head;
@@ -80,15 +87,10 @@ export async function readTrustedBlock(reader: RpcReader, chainId: number, optio
 
 const alone = (block: bigint): TrustedHead => ({ block, agreedBy: 1, highest: block });
 
-async function hearHeads(
-  reader: RpcReader,
-  chainId: number,
-  nowMs: number,
-  options?: ReadOptions,
-): Promise<HeadView[]> {
+async function hearHeads(reader: RpcReader, chainId: number, nowMs: number): Promise<HeadView[]> {
   const call = { method: 'eth_blockNumber', params: [] };
   // The serving node is asked in the round that this head belongs to; only the others cost a request.
-  const answers = (await reader.rpcEach?.(chainId, [call], { signal: options?.signal, isShared: true })) ?? [];
+  const answers = (await reader.rpcEach?.(chainId, [call], { isShared: true })) ?? [];
   return answers.flatMap(({ node, operator, results }) => {
     const block = v.safeParse(quantity, results?.[0]);
     return block.success
@@ -107,11 +109,10 @@ async function settle(
   reader: RpcReader,
   chainId: number,
   { vouched, agreedBy, highest, claimed }: HeadFinding,
-  options?: ReadOptions,
 ): Promise<TrustedHead> {
-  if (claimed !== null && (await isShown(reader, chainId, claimed, options))) return alone(claimed);
+  if (claimed !== null && (await isShown(reader, chainId, claimed))) return alone(claimed);
   if (agreedBy > 1) return { block: vouched, agreedBy, highest };
-  if (await isShown(reader, chainId, vouched, options)) return alone(vouched);
+  if (await isShown(reader, chainId, vouched)) return alone(vouched);
   const message = `eth_blockNumber: block ${vouched} cannot be there yet`;
   throw new CausewayError({ code: 'rpcFailed', params: { message }, detail: message });
 }
@@ -119,12 +120,12 @@ async function settle(
 const blockSchema = v.nullable(v.object({ number: quantity, timestamp: quantity }));
 
 /** Whether a node shows that block, and its timestamp allows for the blocks since the head that was believed last. */
-async function isShown(reader: RpcReader, chainId: number, block: bigint, options?: ReadOptions): Promise<boolean> {
+async function isShown(reader: RpcReader, chainId: number, block: bigint): Promise<boolean> {
   const { trusted } = headsOf(reader, chainId);
   if (trusted !== null && block <= trusted.block) return true;
   const wanted = [block, ...(trusted === null ? [] : [trusted.block])];
   const calls = wanted.map((number) => ({ method: 'eth_getBlockByNumber', params: [hexQuantity(number), false] }));
-  const answers = (await reader.rpcEach?.(chainId, calls, options)) ?? [];
+  const answers = (await reader.rpcEach?.(chainId, calls)) ?? [];
   return answers.some(({ results }) => {
     const [to, from] = wanted.map((number, index) => shownBlock(results?.[index], number));
     if (!to || from === null) return false;

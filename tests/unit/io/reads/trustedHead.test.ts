@@ -47,6 +47,19 @@ describe('with two operators', () => {
     },
   );
 
+  test('several that need it at the same moment ask each node once, and one that is cancelled takes nothing from the others', async () => {
+    const reader = readerOf();
+    await reader.rpcEach?.(6661, [{ method: 'eth_chainId', params: [] }]);
+    const [beforeA, beforeB] = [asked(a), asked(b)];
+    const gone = new AbortController();
+    const cancelled = readTrustedHead(reader, 6661, 0, { signal: gone.signal });
+    const others = [0, 1, 2].map(() => readTrustedHead(reader, 6661, 0));
+    gone.abort();
+    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    for (const head of await Promise.all(others)) expect(head).toMatchObject({ block: 1_000n, agreedBy: 2 });
+    expect([asked(a) - beforeA, asked(b) - beforeB]).toEqual([1, 1]);
+  });
+
   test('a hundred blocks at once are agreed upon, whatever the clock says', async () => {
     const reader = readerOf();
     await readTrustedHead(reader, 6661, 1_000_000);
