@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { persistedClaims } from '../support/serviceWorker.ts';
 import { sendsOf } from '../support/steps.ts';
 import { toolsOf } from '../support/storage.ts';
-import { approvePool, confirmWithdrawal, fillWithdrawal, lpTokenOf, tokenOf } from './support.ts';
+import { approvePool, confirmWithdrawal, fillWithdrawal, lpTokenOf, mainButton, tokenOf } from './support.ts';
 
 test('everything was cleared: the chains alone bring back a withdrawal to another network, named as one, and it can be claimed @money', async ({
   bridge,
@@ -36,7 +36,7 @@ test('everything was cleared: the chains alone bring back a withdrawal to anothe
   await expect(found).toContainText('Ready to claim');
   await dialog.getByRole('button', { name: /^Save .*open claim/ }).click();
   await expect(saved.locator('[data-claim]')).toContainText('Withdrawal');
-  expect(await persistedClaims(page)).toMatchObject([{ depositHash, form: 'liquidity' }]);
+  expect(await persistedClaims(page)).toMatchObject([{ depositHash }]);
 
   const before = await world.balance(6662, 'USDC', wallet.address);
   await dialog.getByRole('link', { name: 'Claim', exact: true }).click();
@@ -65,8 +65,10 @@ test('a pool is found by the address of its token or of its LP token; none, and 
     await field.fill(lpToken);
     await expect(page.locator('[data-state="EXISTS"]')).toContainText('Found on Local ETH.');
     await expect(pools).toHaveCount(1);
-    await expect(pools.first().locator('[data-fact="token"]')).toContainText(tokenOf(world, 6661, 'USDT'));
-    await expect(pools.first().locator('[data-fact="lpToken"]')).toContainText(lpToken);
+    await expect(pools.first().locator('[data-fact="token"]')).toContainText(
+      new RegExp(tokenOf(world, 6661, 'USDT'), 'i'),
+    );
+    await expect(pools.first().locator('[data-fact="lpToken"]')).toContainText(new RegExp(lpToken, 'i'));
     await expect(page.getByRole('link', { name: 'Add USDT on Local ETH' })).toBeVisible();
   });
 
@@ -98,4 +100,14 @@ test('a pool is found by the address of its token or of its LP token; none, and 
       await expect(page.locator('[data-state]')).toHaveCount(0);
     }
   });
+});
+
+test('an address that names a token which is not there shows no other one in its place', async ({ bridge }) => {
+  const { page } = bridge;
+  await bridge.open('/liquidity/add/NOTHING');
+  await bridge.connect();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1');
+  await expect(mainButton(bridge, 'Select a Token')).toBeDisabled();
+  await expect(page.getByText('This token is not known on Local ETH.')).toBeVisible();
+  await expect(mainButton(bridge, 'Approve')).toHaveCount(0);
 });

@@ -14,9 +14,8 @@ test.describe('what changes while the dialog is open is said, and nothing is los
 
     /** The last look at a withdrawal of 10 USDC that is approved. */
     const open = async (bridge: BridgePage, account: `0x${string}`): Promise<void> => {
-      await fillWithdrawal(bridge, account, '10');
+      await fillWithdrawal(bridge, account, '10', isElsewhere ? '?from=6661&to=6662' : '?from=6661');
       await allowLp(bridge.world, 6661, 'USDC', account, amount);
-      if (!isElsewhere) await bridge.open('/liquidity/remove/USDC?from=6661');
       await mainButton(bridge, 'Withdraw').click();
       await expect(confirmButton(bridge)).toBeEnabled();
     };
@@ -115,7 +114,11 @@ test('too few oracles answer: a withdrawal to another network needs a tick that 
   await tick.uncheck();
   await expect(mainButton(bridge, 'Confirm delay')).toBeDisabled();
 
-  await bridge.open('/liquidity/remove/USDC?from=6661');
+  await page.getByRole('button', { name: /Paid on/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Select a network' })
+    .getByRole('button', { name: /Local ETH/ })
+    .click();
   await expect(mainButton(bridge, 'Withdraw')).toBeEnabled();
   await expect(page.getByText(/oracles answer/)).toHaveCount(0);
 

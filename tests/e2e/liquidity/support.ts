@@ -105,11 +105,19 @@ export async function allowLp(
   ]);
 }
 
-/** Fills the form of a withdrawal of USDC from 6661 to 6662 for an account that has this amount in the pool. */
-export async function fillWithdrawal(bridge: BridgePage, account: Address, text: string): Promise<void> {
+/**
+ * Fills the form of a withdrawal of USDC from 6661 for an account that has this amount in the pool.
+ * @param query where it is paid; by default on 6662
+ */
+export async function fillWithdrawal(
+  bridge: BridgePage,
+  account: Address,
+  text: string,
+  query = '?from=6661&to=6662',
+): Promise<void> {
   const { page, world } = bridge;
   await seedPool(world, 6661, 'USDC', account, parseUnits(text, 6));
-  await bridge.open('/liquidity/remove/USDC?from=6661&to=6662');
+  await bridge.open(`/liquidity/remove/USDC${query}`);
   await bridge.connect();
   await page.getByRole('textbox', { name: 'Amount' }).fill(text);
 }

@@ -47,11 +47,12 @@ for (const { symbol, decimals, isRemote = false, added, withdrawn, rest } of [
     const units = (text: string): bigint => parseUnits(text, decimals);
     const fee = (text: string): bigint => (units(text) * 2_000n) / 1_000_000n;
     const token = tokenOf(world, 6661, symbol);
+    const currencyId = isRemote ? token : symbol;
     await world.admin(6661, 'mint', { token, to: wallet.address, amount: units(added).toString() });
     const before = await balanceOf(world, 6661, symbol, wallet.address);
 
     await test.step('added', async () => {
-      await bridge.open(`/liquidity/add/${symbol}`);
+      await bridge.open(`/liquidity/add/${currencyId}`);
       await bridge.connect();
       await page.getByRole('textbox', { name: 'Amount' }).fill(added);
       await acceptToken(bridge, isRemote);
@@ -62,7 +63,7 @@ for (const { symbol, decimals, isRemote = false, added, withdrawn, rest } of [
     });
 
     await test.step('withdrawn here', async () => {
-      await bridge.open(`/liquidity/remove/${symbol}?from=6661`);
+      await bridge.open(`/liquidity/remove/${currencyId}?from=6661`);
       await page.getByRole('textbox', { name: 'Amount' }).fill(withdrawn);
       await acceptToken(bridge, isRemote);
       await approvePool(bridge, 'Withdraw');
@@ -76,7 +77,7 @@ for (const { symbol, decimals, isRemote = false, added, withdrawn, rest } of [
     });
 
     await test.step('the rest to the other network', async () => {
-      await bridge.open(`/liquidity/remove/${symbol}?from=6661&to=6662`);
+      await bridge.open(`/liquidity/remove/${currencyId}?from=6661&to=6662`);
       await acceptToken(bridge, isRemote);
       await page.getByRole('button', { name: 'Max' }).click();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(rest);
