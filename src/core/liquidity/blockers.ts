@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
 import { amountRules, type AmountBlocker, type AmountInput } from '../amountRules.ts';
+import type { OracleState } from '../bridge/oracleHealth.ts';
 import type { RecipientBlock } from '../recipient/recipientBlock.ts';
 import type { ApprovalStatus } from '../transactions/approval.ts';
 
@@ -26,6 +27,8 @@ export type PoolBlocker =
   | 'targetUnknown'
   | 'targetPaused'
   | 'mappingDiffers'
+  | 'oraclesUnknown'
+  | 'oraclesFew'
   | 'approvalUnknown'
   | 'approving'
   | 'needsApproval';
@@ -79,6 +82,9 @@ export interface ElsewhereInput {
   available: bigint | null;
   /** What it would have to pay, in its units. */
   gross: bigint | null;
+  oracles: OracleState;
+  /** The user accepts that the claim may be delayed. */
+  isDelayAccepted: boolean;
 }
 
 type Rule<Input> = readonly [PoolBlocker, (input: Input) => boolean];
@@ -152,6 +158,8 @@ const withdrawalRules: readonly Rule<WithdrawalInput>[] = [
       return available !== null && available < (gross ?? 0n);
     },
   ],
+  ['oraclesUnknown', ({ elsewhere }) => elsewhere?.oracles === 'asking'],
+  ['oraclesFew', ({ elsewhere }) => elsewhere?.oracles === 'few' && !elsewhere.isDelayAccepted],
   ...approvalRules,
 ];
 

@@ -30,6 +30,8 @@ const blockerTexts: Readonly<Record<Exclude<PoolBlocker, 'noWallet' | 'otherChai
   targetUnknown: 'bridge.blocker.reading',
   targetPaused: 'bridge.blocker.paused',
   mappingDiffers: 'bridge.blocker.routeClosed',
+  oraclesUnknown: 'bridge.blocker.reading',
+  oraclesFew: 'bridge.blocker.oraclesFew',
   approvalUnknown: 'bridge.blocker.reading',
   approving: 'liquidity.blocked.approving',
   needsApproval: 'liquidity.blocked.approving',
@@ -44,6 +46,8 @@ interface PoolButtonProps {
   /** The line that says what is allowed. */
   approvalId: string;
   isBusy: boolean;
+  /** Another tab asks the wallet for the same: this one waits, and says why beside the button. */
+  isRequestedElsewhere?: boolean;
   sendId: MessageId;
   onSend(): void;
 }
@@ -56,6 +60,7 @@ export function PoolButton({
   approval,
   approvalId,
   isBusy,
+  isRequestedElsewhere = false,
   sendId,
   onSend,
 }: PoolButtonProps) {
@@ -87,7 +92,7 @@ export function PoolButton({
     );
   }
   return (
-    <Button {...frame} isDisabled={blocker !== null} isBusy={isBusy} onPress={onSend}>
+    <Button {...frame} isDisabled={blocker !== null || isRequestedElsewhere} isBusy={isBusy} onPress={onSend}>
       <Text id={blocker === null ? sendId : blockerTexts[blocker]} />
     </Button>
   );

@@ -1,9 +1,13 @@
-import { encodeFunctionData, maxUint256, type Address } from 'viem';
+import { encodeFunctionData, maxUint256, parseUnits, type Address } from 'viem';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
 import { expect, type BridgePage, type ChainName, type World } from '../support/fixtures.ts';
 
 export const managerOf = (world: World, chainId: ChainName): Address => world.chain(chainId).contracts.liquidityManager;
+
+/** The contract of a token; also of the one that only the remote registry names. */
+export const tokenOf = (world: World, chainId: ChainName, symbol: string): Address =>
+  symbol === 'PEPPER' ? world.state.oddTokens[chainId].pepper : world.token(chainId, symbol).address;
 
 /** The LP token of a pool. */
 export async function lpTokenOf(world: World, chainId: ChainName, symbol: string): Promise<Address> {
@@ -13,7 +17,7 @@ export async function lpTokenOf(world: World, chainId: ChainName, symbol: string
       abi: liquidityManagerAbi,
       address: managerOf(world, chainId),
       functionName: 'lpTokens',
-      args: [world.token(chainId, symbol).address],
+      args: [tokenOf(world, chainId, symbol)],
     });
   return lpToken;
 }
@@ -84,6 +88,44 @@ export async function seedPool(
           },
         ],
   );
+}
+
+/** What the pools may take of an account's LP tokens, set without its wallet. */
+export async function allowLp(
+  world: World,
+  chainId: ChainName,
+  symbol: string,
+  account: Address,
+  amount: bigint,
+): Promise<void> {
+  const args = [managerOf(world, chainId), amount] as const;
+  const to = await lpTokenOf(world, chainId, symbol);
+  await callAs(world, chainId, account, [
+    { to, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }) },
+  ]);
+}
+
+/**
+ * Fills the form of a withdrawal of USDC from 6661 for an account that has this amount in the pool.
+ * @param query where it is paid; by default on 6662
+ */
+export async function fillWithdrawal(
+  bridge: BridgePage,
+  account: Address,
+  text: string,
+  query = '?from=6661&to=6662',
+): Promise<void> {
+  const { page, world } = bridge;
+  await seedPool(world, 6661, 'USDC', account, parseUnits(text, 6));
+  await bridge.open(`/liquidity/remove/USDC${query}`);
+  await bridge.connect();
+  await page.getByRole('textbox', { name: 'Amount' }).fill(text);
+}
+
+/** Opens the last look at a withdrawal, and confirms it. */
+export async function confirmWithdrawal(bridge: BridgePage): Promise<void> {
+  await mainButton(bridge, 'Withdraw').click();
+  await poolDialog(bridge, 'Confirm Withdrawal').getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
 export const poolDialog = ({ page }: BridgePage, name: string) => page.getByRole('dialog', { name });

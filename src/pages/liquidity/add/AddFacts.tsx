@@ -16,9 +16,15 @@ import type { AddForm } from './useAddForm.ts';
 export function AddFacts({ form }: { form: AddForm }) {
   const text = useText();
   const { token, pool, poolRead, amount, lpBalance, chainId, blocker } = form;
-  if (token === null || form.manager === null) return null;
-  const symbol = displaySymbol(token.symbol);
   const network = networkName(chainId);
+  if (form.manager === null) return null;
+  if (token === null)
+    return (
+      <Notice tone="warn" toneText={text('common.warning')} role="status">
+        <Text id="liquidity.pool.unknownToken" values={{ network }} />
+      </Notice>
+    );
+  const symbol = displaySymbol(token.symbol);
   const shown = (units: bigint) => (
     <TokenAmountText amount={units} decimals={token.decimals} symbol={token.symbol} as="balance" isTappable />
   );

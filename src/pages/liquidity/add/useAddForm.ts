@@ -61,7 +61,7 @@ export function useAddForm(): AddForm {
   const isOffline = useIsOffline();
   useTakenToken(currencyId, isHydrated);
   const remote = useDynamicTokens((state) => state.tokens);
-  const entry = entryAt(currencyId ?? persisted, chainId, remote);
+  const entry = entryAt({ named: currencyId, persisted }, chainId, remote);
   const tokenCheck = useTokenCheck(entry, [chainId]);
   const token = entry && tokenOnChain(entry, chainId);
   const manager = managerOf(chainId);
@@ -126,10 +126,18 @@ export function useAddForm(): AddForm {
   };
 }
 
-/** The token of a currency id on a chain, else the first one that the chain has. */
-function entryAt(currencyId: string, chainId: number, remote: readonly RegistryToken[]): RegistryToken | null {
-  const chosen = tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] });
+/**
+ * The token that the address names, and never another one in its place; where it names none, the last one, or the
+ * first that the chain has.
+ */
+function entryAt(
+  { named, persisted }: { named: string | undefined; persisted: string },
+  chainId: number,
+  remote: readonly RegistryToken[],
+): RegistryToken | null {
+  const chosen = tokenOfCurrency(named ?? persisted, chainId, { registry: tokens, remote, others: [] });
   if (chosen !== null && tokenOnChain(chosen, chainId) !== null) return chosen;
+  if (named !== undefined) return null;
   return tokens.find((one) => tokenOnChain(one, chainId) !== null) ?? null;
 }
 

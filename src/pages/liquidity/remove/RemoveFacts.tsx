@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { betterPlaces } from '../../../core/liquidity/payable.ts';
 import { shareAfterWithdrawing } from '../../../core/liquidity/poolRoom.ts';
 import { afterWithdrawalFee, withdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
@@ -8,7 +9,9 @@ import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { LiquidityHint } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
+import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
+import { oracleNote } from '../../../parts/oracles/oracleNoteProps.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -16,6 +19,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { arrivesOf, bridgeFeeOf } from './burnPlan.ts';
 import { hintOf } from './payoutHint.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
+
+const OracleNote = lazy(async () => ({ default: (await import('../../../parts/oracles/OracleNote.tsx')).OracleNote }));
 
 interface RemoveFactsProps {
   form: RemoveForm;
@@ -89,6 +94,8 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
       ? []
       : betterPlaces(amount, source, targetChainId, places);
   const hint = hintOf(form);
+  const oracles =
+    form.payout === null ? null : oracleNote(form.oracles, { type: 'erc20', sourceChainId: chainId, targetChainId });
   return (
     <>
       <FactsRows rows={rows} />
@@ -114,6 +121,11 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
             values={{ count: better.length, network: networkName(better[0]?.chainId ?? 0) }}
           />
         </Notice>
+      )}
+      {oracles !== null && (
+        <PartBoundary>
+          <OracleNote {...oracles} />
+        </PartBoundary>
       )}
       {pool.isPaused === true && (
         <Notice tone="warn" toneText={text('common.warning')} role="status">

@@ -126,7 +126,8 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
             <ApprovalLine {...approval} id={approvalId} />
           )}
           <PoolButton
-            blocker={form.blocker === null && actions.isRequestedElsewhere ? 'approving' : form.blocker}
+            blocker={form.blocker}
+            isRequestedElsewhere={actions.isRequestedElsewhere}
             chainId={chainId}
             switching={switching}
             approval={approval}

@@ -23,6 +23,7 @@ import type { BridgedForm } from '../../../parts/bridge/bridgeDescription.ts';
 import type { BridgeUrl } from '../../../parts/bridge/form/bridgeUrl.ts';
 import { useRecipient } from '../../../parts/bridge/form/useRecipient.ts';
 import { conditionsQuery } from '../../../parts/bridge/tokens/bridgeQueries.ts';
+import { useOracles, type Oracles } from '../../../parts/oracles/useOracles.ts';
 import { managerOf, poolChainIds } from '../../../parts/position/poolChains.ts';
 import { poolsQuery } from '../../../parts/position/poolQueries.ts';
 import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
@@ -64,6 +65,8 @@ export interface RemoveForm extends BridgedForm {
   payout: TargetPayout | null;
   conditions: BridgeConditions | null;
   areConditionsLoading: boolean;
+  /** Of a withdrawal to another network, whose claim they sign. */
+  oracles: Oracles;
   recipientBlock: RecipientBlock | null;
   approval: ApprovalStatus;
   /** Of a token that only a remote registry names. */
@@ -120,6 +123,12 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
           isPaused: conditions.paused,
         };
   const payout = source && place && amount !== null ? targetOf(amount, source, place) : null;
+  const isFollowing = useLiquidity((form) => form.depositHash !== null) || (url?.release ?? null) !== null;
+  const oracles = useOracles(
+    'erc20',
+    account !== null && payout !== null && !isFollowing ? chainId : null,
+    conditions?.signaturesNeeded ?? null,
+  );
   const recipientBlock = recipient.committed && blockOf(recipient.committed, deploymentAddresses);
   const approval = useApprovalStatus({
     owner: account,
@@ -158,6 +167,8 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
               : null,
           available: conditions?.available ?? null,
           gross: payout?.gross ?? null,
+          oracles: oracles.state,
+          isDelayAccepted: oracles.delay.isAccepted,
         }
       : null,
     approval,
@@ -186,6 +197,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     payout,
     conditions,
     areConditionsLoading: conditionsRead.isLoading,
+    oracles,
     recipientBlock,
     approval,
     tokenCheck,

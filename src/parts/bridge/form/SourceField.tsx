@@ -43,7 +43,9 @@ export function SourceField({
           disabled={isDisabled}
           onClick={onChoose}
           aria-haspopup="dialog"
-          aria-label={text('bridge.from.change', { network: name })}
+          aria-label={
+            labelId === 'bridge.from' ? text('bridge.from.change', { network: name }) : `${text(labelId)}: ${name}`
+          }
         >
           <ChainIcon chainId={source.chainId} />
           <span className={css.name}>{name}</span>

@@ -2,6 +2,7 @@ import { AppLink } from '../../routing/AppLink.tsx';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../../core/address.ts';
 import { claimState } from '../../../core/claims/claim.ts';
+import { isWithdrawal } from '../../../core/claims/withdrawal.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { formatDateTime } from '../../../i18n/formatDateTime.ts';
 import { formatNumberText } from '../../../i18n/formatNumberText.ts';
@@ -65,6 +66,7 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
         {minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}
       </span>
       <span className={css.facts}>
+        {isWithdrawal({ lastFacts: facts }) && <>{text('liquidity.claim')} · </>}
         <Text id={`findClaims.role.${role}`} />
       </span>
       <span className={css.end}>

@@ -37,6 +37,8 @@ const elsewhere: ElsewhereInput = {
   paysAnother: false,
   available: 10n,
   gross: 10n,
+  oracles: 'enough',
+  isDelayAccepted: false,
 };
 const withdrawal: WithdrawalInput = { ...addition, exists: true, here: { spendable: 10n }, elsewhere: null };
 
@@ -98,6 +100,9 @@ describe('a withdrawal', () => {
     ['mappingDiffers', { paysAnother: true }],
     ['exceedsSpendable', { gross: 11n }],
     [null, { available: null }],
+    ['oraclesUnknown', { oracles: 'asking' }],
+    ['oraclesFew', { oracles: 'few' }],
+    [null, { oracles: 'few', isDelayAccepted: true }],
   ])('to another network: %s', (blocker, change) =>
     expect(withdrawalBlocker({ ...withdrawal, here: null, elsewhere: { ...elsewhere, ...change } })).toBe(blocker),
   );
