@@ -93,7 +93,7 @@ export async function benchBundle(): Promise<string[]> {
       brotli,
     ),
     null,
-    450,
+    520,
   );
   row(
     `WalletConnect, loaded when it is used (${walletConnect.length} files)`,
