@@ -38,15 +38,24 @@ interface HeroPillProps {
   isDisabled: boolean;
   /** Names are longer than symbols. */
   isWide?: boolean;
-  onPress(): void;
+  /** null: there is no choice, and only the name stands there. */
+  onPress: (() => void) | null;
 }
 
 /** Opens the choice of the token or collection. */
 export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPress }: HeroPillProps) {
+  const className = joinClasses(css.pill, isWide && css.wide);
+  if (onPress === null)
+    return (
+      <span className={className}>
+        {icon}
+        <bdi className={css.name}>{name}</bdi>
+      </span>
+    );
   return (
     <button
       type="button"
-      className={joinClasses(css.pill, isWide && css.wide)}
+      className={className}
       disabled={isDisabled}
       onClick={onPress}
       aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import { expect } from '../e2e/support/fixtures.ts';
-import { approvePool, mainButton, poolDialog, seedPool } from '../e2e/liquidity/support.ts';
+import { approvePool, fillWithdrawal, mainButton, poolDialog, seedPool } from '../e2e/liquidity/support.ts';
 import { test } from './support/album.ts';
 
 test.describe('Liquidity', () => {
@@ -39,6 +39,7 @@ test.describe('Liquidity', () => {
     await bridge.connect();
     await page.getByRole('textbox', { name: 'Amount' }).fill('100');
     await expect(mainButton(bridge, 'Approve')).toBeEnabled();
+    await expect(page.getByText(/Last release on Local BSC/)).toBeVisible();
     await album.shoot(page, 'To another network, approval needed');
     await approvePool(bridge, 'Withdraw');
     await mainButton(bridge, 'Withdraw').click();
@@ -48,5 +49,14 @@ test.describe('Liquidity', () => {
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
     await album.shoot(page, 'On its way');
+  });
+
+  test('withdrawal with too few oracles', async ({ album, bridge, wallet, world }) => {
+    const { page } = bridge;
+    for (const target of ['oracle-erc20-2', 'oracle-erc20-3']) await world.fault(target, { kind: 'stop' });
+    await fillWithdrawal(bridge, wallet.address, '100');
+    await expect(mainButton(bridge, 'Confirm delay')).toBeVisible();
+    await expect(page.getByText(/Last release on Local BSC/)).toBeVisible();
+    await album.shoot(page, 'To another network, too few oracles answer');
   });
 });

@@ -54,8 +54,8 @@ export function AmountField({
             <TokenIcon symbol={token.symbol} logoURI={token.logoURI} isForeign={token.isForeign === true} size={24} />
           }
           label={text('bridge.token.choose', { symbol })}
-          isDisabled={isLocked || onChooseToken === null}
-          onPress={() => onChooseToken?.()}
+          isDisabled={isLocked}
+          onPress={onChooseToken}
         />
       }
       below={
