@@ -60,6 +60,18 @@ const shown: readonly Row[] = [
   ['idle requests a minute', plain, 22],
 ];
 
+/** For a page of the pools that is opened directly. */
+const shownOfPools: readonly Row[] = [
+  ['first visit: visible', seconds, 700],
+  ['first visit: interactive', seconds, 1_800],
+  ['second visit: interactive', seconds],
+  ['offline visit: visible', seconds, 150],
+  ['layout shift', plain, 0],
+  ['longest task', milliseconds],
+  ['JavaScript until quiet', kib, 150 * 1_024],
+  ['idle requests a minute', plain, 12],
+];
+
 /** What a visitor without a wallet presses: each opens something that was not loaded before, or changes the form. */
 const presses: Site['presses'] = [
   async (page: Page) => {
@@ -117,6 +129,13 @@ export async function benchVisits(): Promise<string[]> {
     presses: [],
     storage: {},
   };
+  const pools: Site = {
+    ...app,
+    path: '/liquidity/manage',
+    selector: 'main h1',
+    interactiveSelector: 'main[aria-busy="false"] section button',
+    presses: [],
+  };
   const empty: Site = {
     front: await startSecureFront(emptyServer.port),
     path: '/',
@@ -127,12 +146,14 @@ export async function benchVisits(): Promise<string[]> {
   };
   const ofApp: Figures = new Map();
   const ofNewcomer: Figures = new Map();
+  const ofPools: Figures = new Map();
   const ofEmpty: Figures = new Map();
   try {
     // In turn, so that a slow moment of the machine affects both.
     for (let turn = 0; turn < phones; turn += 1) {
       await visit(newcomer, ofNewcomer);
       await visit(app, ofApp);
+      await visit(pools, ofPools);
       await visit(empty, ofEmpty);
     }
   } finally {
@@ -142,6 +163,7 @@ export async function benchVisits(): Promise<string[]> {
   return [
     ...report('a newcomer', shownOfNewcomer, ofNewcomer, ofEmpty),
     ...report('terms accepted', shown, ofApp, ofEmpty),
+    ...report('the pools', shownOfPools, ofPools, ofEmpty),
   ];
 }
 
@@ -158,7 +180,7 @@ function report(who: string, rowsToShow: readonly Row[], figures: Figures, ofEmp
       budget: budget === undefined ? '' : say(budget),
     };
     if (budget !== undefined && !(value <= budget))
-      misses.push(`/bridge/tokens on a slow phone, ${who}, ${name}: ${say(value)} is over ${say(budget)}`);
+      misses.push(`${who} on a slow phone, ${name}: ${say(value)} is over ${say(budget)}`);
   }
   console.table(rows);
   return misses;
