@@ -44,27 +44,19 @@ interface HeroPillProps {
 
 /** Opens the choice of the token or collection. */
 export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPress }: HeroPillProps) {
-  const className = joinClasses(css.pill, isWide && css.wide);
-  if (onPress === null)
-    return (
-      <span className={className}>
-        {icon}
-        <bdi className={css.name}>{name}</bdi>
-      </span>
-    );
   return (
     <button
       type="button"
-      className={className}
+      className={joinClasses(css.pill, isWide && css.wide)}
       disabled={isDisabled}
-      onClick={onPress}
+      onClick={onPress ?? undefined}
       aria-haspopup="dialog"
       aria-label={label}
     >
       {icon}
       {/* A name from outside that is too long is cut at its end, also in right-to-left text. */}
       <bdi className={css.name}>{name}</bdi>
-      <Icon name="chevronDown" size={16} />
+      {onPress && <Icon name="chevronDown" size={16} />}
     </button>
   );
 }

@@ -54,7 +54,7 @@ export function AmountField({
             <TokenIcon symbol={token.symbol} logoURI={token.logoURI} isForeign={token.isForeign === true} size={24} />
           }
           label={text('bridge.token.choose', { symbol })}
-          isDisabled={isLocked}
+          isDisabled={isLocked || !onChooseToken}
           onPress={onChooseToken}
         />
       }

@@ -79,6 +79,8 @@ for (const { symbol, decimals, isRemote = false, added, withdrawn, rest } of [
     await test.step('the rest to the other network', async () => {
       await bridge.open(`/liquidity/remove/${currencyId}?from=6661&to=6662`);
       await acceptToken(bridge, isRemote);
+      // What an earlier visit read stands there until the chain is read again.
+      await expect(page.getByText(`Balance: ${rest.slice(0, 7)}`)).toBeVisible();
       await page.getByRole('button', { name: 'Max' }).click();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(rest);
       await expect(mainButton(bridge, 'Withdraw').or(mainButton(bridge, 'Approve'))).toBeEnabled();

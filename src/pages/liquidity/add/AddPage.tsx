@@ -11,6 +11,7 @@ import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx
 import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
+import { networkName } from '../../../parts/network/networkChoices.ts';
 import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
@@ -89,6 +90,7 @@ export function AddPage() {
             source={chainDisplay(chainId)}
             hintId={hintId}
             labelId="liquidity.network"
+            buttonLabel={`${text('liquidity.network')}: ${networkName(chainId)}`}
             isDisabled={false}
             onChoose={() => setChooser('network')}
           />

@@ -47,6 +47,7 @@ export function FindPage() {
           source={chainDisplay(chainId)}
           hintId={networkHintId}
           labelId="liquidity.network"
+          buttonLabel={`${text('liquidity.network')}: ${networkName(chainId)}`}
           isDisabled={false}
           onChoose={() => setNetworkOpen(true)}
         />

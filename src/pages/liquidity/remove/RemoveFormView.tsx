@@ -12,6 +12,7 @@ import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
 import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
+import { networkName } from '../../../parts/network/networkChoices.ts';
 import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { setLiquidity } from '../../../state/liquidity.ts';
@@ -91,6 +92,7 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
           source={chainDisplay(chainId)}
           hintId={hintId}
           labelId="liquidity.network"
+          buttonLabel={`${text('liquidity.network')}: ${networkName(chainId)}`}
           isDisabled={isLocked}
           onChoose={() => setChooser('from')}
         />
@@ -98,6 +100,7 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
           source={chainDisplay(targetChainId)}
           hintId={hintId}
           labelId="liquidity.paidOn"
+          buttonLabel={`${text('liquidity.paidOn')}: ${networkName(targetChainId)}`}
           isDisabled={isLocked || targetChainIds.length === 0}
           onChoose={() => setChooser('to')}
         />

@@ -14,6 +14,8 @@ interface SourceFieldProps {
   hasHint?: boolean;
   /** Left out: 'From network'. */
   labelId?: MessageId;
+  /** Of the button, where the label is another one. */
+  buttonLabel?: string;
   isDisabled: boolean;
   onChoose(): void;
 }
@@ -27,6 +29,7 @@ export function SourceField({
   hintId,
   hasHint = false,
   labelId = 'bridge.from',
+  buttonLabel,
   isDisabled,
   onChoose,
 }: SourceFieldProps) {
@@ -43,9 +46,7 @@ export function SourceField({
           disabled={isDisabled}
           onClick={onChoose}
           aria-haspopup="dialog"
-          aria-label={
-            labelId === 'bridge.from' ? text('bridge.from.change', { network: name }) : `${text(labelId)}: ${name}`
-          }
+          aria-label={buttonLabel ?? text('bridge.from.change', { network: name })}
         >
           <ChainIcon chainId={source.chainId} />
           <span className={css.name}>{name}</span>
