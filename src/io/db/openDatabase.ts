@@ -14,8 +14,6 @@ export interface OpenDatabaseOptions {
   migrations: readonly Migration[];
   /** The connection can no longer be used. */
   onClosed: (end: HandleEnd) => void;
-  /** There was no database yet: everything in it is new and empty. */
-  onCreated?: () => void;
   /** The stores that the database must have to be usable. */
   stores?: readonly string[];
   /** How long an upgrade waits for other tabs to close the database. */
@@ -35,7 +33,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDa
     name,
     migrations,
     onClosed,
-    onCreated,
     stores = storeNames,
     blockedTimeoutMs = 2_000,
     silenceTimeoutMs = 8_000,
@@ -44,7 +41,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDa
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp = (_cause: DOMException): void => undefined;
   let isTooLate = false;
-  let isCreated = false;
   const late = new Promise<never>((_resolve, reject) => (giveUp = reject));
   const limit = (ms: number, cause: DOMException): void => {
     clearTimeout(timer);
@@ -56,9 +52,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDa
 
   const opening = openDB(name, migrations.length, {
     upgrade(database, oldVersion, _newVersion, transaction) {
-      isCreated = oldVersion === 0;
       // Without an explicit abort, a rejected upgrade would still be committed.
-      migrate(migrations.slice(oldVersion), database, transaction).catch((cause: unknown) => {
+      migrate(migrations.slice(oldVersion), database, transaction, oldVersion === 0).catch((cause: unknown) => {
         migrationError = { cause };
         transaction.abort();
       });
@@ -84,7 +79,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDa
       database.close();
       throw new DOMException('The database lacks a store.', 'DataError');
     }
-    if (isCreated) onCreated?.();
     return database;
   } catch (cause) {
     throw migrationError ? (migrationError as { cause: unknown }).cause : cause;
@@ -97,7 +91,23 @@ async function migrate(
   steps: readonly Migration[],
   database: IDBPDatabase,
   transaction: UpgradeTransaction,
+  isNew: boolean,
 ): Promise<void> {
   transaction.done.catch(() => undefined);
   for (const step of steps) await step(database, transaction);
+  if (isNew) database.createObjectStore(`${identityPrefix}${Date.now()} ${Math.random()}`);
+}
+
+/**
+ * A new database gets an empty store with a random name: a value in a store would need a read at each opening, and could
+ * not be written on a full disk.
+ */
+const identityPrefix = 'created ';
+
+/**
+ * Tells a database from one that was created in its place, by whichever tab or worker was first.
+ * @returns a random text from its creation, undefined for a database of a version that gave none
+ */
+export function databaseIdentity(database: IDBPDatabase): string | undefined {
+  return [...database.objectStoreNames].find((store) => store.startsWith(identityPrefix));
 }

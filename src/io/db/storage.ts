@@ -4,7 +4,7 @@ import { nameOf } from './makeRoom.ts';
 import { createMemoryStore } from './memoryStore.ts';
 import { migrations } from './migrations.ts';
 import type { Migration } from './migrations.ts';
-import { openDatabase } from './openDatabase.ts';
+import { databaseIdentity, openDatabase } from './openDatabase.ts';
 import type { HandleEnd } from './openDatabase.ts';
 import type { RecordStore } from './recordStore.ts';
 import { rescueRecords } from './rescue.ts';
@@ -38,6 +38,7 @@ export async function openStorage(
   let opening: Promise<IDBPDatabase> | null = null;
   let status: StorageStatus = 'durable';
   let hasOpened = false;
+  let identity: string | undefined;
   const setStatus = (next: StorageStatus): void => {
     if (next === status) return;
     status = next;
@@ -52,7 +53,12 @@ export async function openStorage(
   };
   const current = (): Promise<IDBPDatabase> => {
     if (opening) return opening;
-    const attempt = openDatabase({ name, migrations: steps, onClosed, onCreated: () => hasOpened && tell('emptied') });
+    const attempt = openDatabase({ name, migrations: steps, onClosed }).then((database) => {
+      const before = identity;
+      identity = databaseIdentity(database);
+      if (hasOpened && identity !== before) tell('emptied');
+      return database;
+    });
     opening = attempt;
     attempt.then(
       () => setStatus('durable'),

@@ -133,7 +133,7 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await look('NFT form');
 
   for (const [tool, sign] of [
-    ['Find my claims', /^⟦?(Search|Stop)⟧?$/],
+    ['Find my claims', whole('Search again from the first block')],
     ['Open a claim', whole('Close')],
     ['Export', whole('Close')],
     ['Import', whole('Close')],

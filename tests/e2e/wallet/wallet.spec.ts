@@ -292,6 +292,9 @@ test.describe('the network', () => {
       .click();
     await expect(chip(page, 'Local ETH')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Local ETH');
+    await expect
+      .poll(() => keptRecord(page, 'settings', 'userNoWallet'))
+      .toEqual(expect.objectContaining({ selectedChainId: 6661 }));
     await page.reload();
     await expect(chip(page, 'Local ETH')).toBeVisible();
     expect(wallet.requests).toHaveLength(0);
