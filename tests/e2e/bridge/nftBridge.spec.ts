@@ -124,6 +124,9 @@ test.describe('an NFT crosses the bridge', () => {
     // The field shows it shortened, and once; whole it is in its title, its description and what is copied.
     await expect(nfts.tokenIdField()).toHaveAttribute('title', String(tokenId));
     await expect(nfts.tokenIdField()).toHaveAccessibleDescription(String(tokenId));
+    await expect
+      .poll(() => nfts.tokenIdField().evaluate((field) => field.scrollWidth - field.clientWidth))
+      .toBeLessThanOrEqual(0);
     const copied = await nfts.tokenIdField().evaluate((field) => {
       const clipboardData = new DataTransfer();
       field.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));

@@ -134,6 +134,23 @@ test.describe('the transaction modal', () => {
     }
   });
 
+  test('on a phone the page stays where it is when a dialog of the button at the bottom edge goes', async ({
+    bridge,
+  }) => {
+    const { page } = bridge;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await formOf(bridge, 'ETH');
+    await expect(bridge.sendButton()).toBeEnabled();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const place = await bridge.sendButton().boundingBox();
+    if (!place) throw new Error('The button has no place.');
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+    await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
+    await expect(bridge.confirmDialog()).toBeHidden();
+    await expect(bridge.sendButton()).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test('on a phone no toast lies over the dialog of what is signed next', async ({ bridge }) => {
     const { page } = bridge;
     await formOf(bridge, 'USDC');

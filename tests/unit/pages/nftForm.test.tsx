@@ -153,7 +153,7 @@ describe('the form of the NFT bridge', () => {
   });
 
   test('slides show six digits at either end of long ids, and all of ids with up to 13', () => {
-    expect(['1', '1234567890123', `123456${'0'.repeat(20)}654321`].map(shortTokenId)).toEqual([
+    expect(['1', '1234567890123', `123456${'0'.repeat(20)}654321`].map((id) => shortTokenId(id))).toEqual([
       '1',
       '1234567890123',
       '123456…654321',

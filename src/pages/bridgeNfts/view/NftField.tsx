@@ -8,13 +8,16 @@ import type { NftFormProps } from './types.ts';
 
 type NftFieldProps = Pick<NftFormProps, 'tokenId' | 'collection' | 'onChooseCollection' | 'isLocked'>;
 
+/** Of a long id: so much fits beside a long name at 390 px. */
+const digitsOfEnd = 4;
+
 /** 'Token ID & Collection': the id is chosen from the list, not typed. */
 export function NftField({ tokenId, collection, onChooseCollection, isLocked }: NftFieldProps) {
   const text = useText();
   const inputId = useId();
   const wholeId = useId();
   // An id that does not fit on its line is shown shortened; the sentence of the form has it in full.
-  const shown = shortTokenId(tokenId);
+  const shown = shortTokenId(tokenId, digitsOfEnd);
   const isShortened = shown !== tokenId;
   return (
     <div role="group" aria-label={text('nft.field')}>
