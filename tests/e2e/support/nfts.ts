@@ -41,7 +41,7 @@ export class NftPage extends BridgePage {
 
   async chooseNft(tokenId: bigint): Promise<void> {
     await this.slide(tokenId).getByRole('radio').check();
-    await expect(this.tokenIdField()).toHaveValue(shortTokenId(String(tokenId), 4));
+    await expect(this.tokenIdField()).toHaveValue(shortTokenId(String(tokenId), 3));
   }
 
   /** Fills collection, token id and target. */

@@ -9,7 +9,7 @@ import type { NftFormProps } from './types.ts';
 type NftFieldProps = Pick<NftFormProps, 'tokenId' | 'collection' | 'onChooseCollection' | 'isLocked'>;
 
 /** Of a long id: so much fits beside a long name at 390 px. */
-const digitsOfEnd = 4;
+const digitsOfEnd = 3;
 
 /** 'Token ID & Collection': the id is chosen from the list, not typed. */
 export function NftField({ tokenId, collection, onChooseCollection, isLocked }: NftFieldProps) {
