@@ -19,13 +19,15 @@ export const abiFiles: readonly AbiFile[] = [
   { name: 'rewardPools', contract: 'RewardPools' },
   { name: 'wrappedNative', contract: 'WETH9' },
   { name: 'multicall3', contract: 'Multicall3' },
+  { name: 'entryPoint', contract: 'EntryPoint' },
 ];
 
 /**
- * The app calls no administration functions; leaving them out keeps the bundle small and the app unable to call them.
+ * The app calls no administration functions and sends no bundles of user operations; leaving them out keeps the bundle
+ * small and the app unable to call them.
  */
 const administration =
-  /^(set[A-Z]|(add|remove)Oracle$|(add|remove)Collection(To|From)Whitelist$|onERC721Received$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
+  /^(set[A-Z]|(add|remove)Oracle$|(add|remove)Collection(To|From)Whitelist$|onERC721Received$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|handleOps$|getUserOpHash$|operationsOf$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
 const administrationEvents = /^(Role.*|Initialized|Upgraded)$/;
 
 /**

@@ -7,6 +7,7 @@ import { useOpenRequest, useIsKindOpen } from '../../state/openRequests.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import { openDialog } from '../dialogs.ts';
+import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import { PartBoundary } from '../missing/PartBoundary.tsx';
 import type { BridgeActions, BridgedForm, BridgeDescription, FormViewProps } from './bridgeDescription.ts';
 import { isOwnDeposit, useClaimOnScreen } from './claim/useClaimOnScreen.ts';
@@ -34,7 +35,7 @@ interface BridgePageProps<Form extends BridgedForm> {
 export function BridgePage<Form extends BridgedForm>({ of, entry, form }: BridgePageProps<Form>) {
   const { FormView, Choosers, Followed, writeKind = 'deposit' } = of;
   const { makes, reset } = bridgeForms[of.form];
-  const { url, isReady, error, setError } = entry;
+  const { url, isReady, error, addressError } = entry;
   const [chooser, setChooser] = useState<'asset' | 'target' | null>(null);
   const [isProvingName, setProvingName] = useState(false);
   /** What was claimed here just now, where the form is empty again. */
@@ -56,8 +57,12 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
   const isRequestedElsewhere =
     useIsKindOpen(writeKind, form.account, form.choice.sourceChainId) && openRequest === null && !deposit.isPending;
   const isRequested = openRequest !== null && !isFollowing && !deposit.isPending;
+  const clearErrors = (): void => {
+    entry.setError(null);
+    entry.setAddressError(null);
+  };
   const send = async (): Promise<void> => {
-    setError(null);
+    clearErrors();
     setDone(null);
     if (form.recipient.edit.name === undefined) return deposit.open();
     setProvingName(true);
@@ -83,7 +88,7 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
     onConnect: () => openDialog('connect'),
     onSend: () => void send(),
     onChooseAsset: () => {
-      setError(null);
+      clearErrors();
       setChooser('asset');
     },
     onChooseTarget: () => setChooser('target'),
@@ -132,6 +137,7 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
           {isRequested && <RequestedDeposit intent={openRequest} {...of.requestedFacts(form)} />}
         </PartBoundary>
       )}
+      {!isFollowing && addressError !== null && <ErrorNotice error={addressError} />}
       {!isFollowing && formOn(isRequested ? unread : null)}
       <Choosers open={chooser} onClose={() => setChooser(null)} form={form} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>

@@ -1,7 +1,7 @@
 /**
- * For places where no money depends on it: a token id of at most 13 digits, a longer one by its first and last six
- * digits.
+ * For places where no money depends on it: a longer token id by its first and last digits.
+ * @param ends how many digits of each end; an id that has no more than both and one digit stays whole
  */
-export function shortTokenId(tokenId: string): string {
-  return tokenId.length <= 13 ? tokenId : `${tokenId.slice(0, 6)}…${tokenId.slice(-6)}`;
+export function shortTokenId(tokenId: string, ends = 6): string {
+  return tokenId.length <= 2 * ends + 1 ? tokenId : `${tokenId.slice(0, ends)}…${tokenId.slice(-ends)}`;
 }

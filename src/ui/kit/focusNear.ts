@@ -19,12 +19,21 @@ export function focusedPlace(): HTMLElement[] {
 export function focusNear(place: readonly HTMLElement[]): void {
   for (const element of place) {
     if (!element.isConnected) continue;
-    element.focus({ preventScroll: element !== place[0] });
-    if (document.activeElement === element) return;
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) {
+      // A button that stays at the bottom edge of a phone is in view already: the page must not move for it.
+      if (element === place[0] && !isInView(element)) element.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     if (element.hasAttribute('disabled')) continue;
     element.tabIndex = -1;
     element.focus({ preventScroll: true });
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
     return;
   }
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }

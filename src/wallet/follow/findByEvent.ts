@@ -1,11 +1,12 @@
 import { numberToHex } from 'viem';
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import { isSameAddress } from '../../core/address.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { readLogs } from '../../io/reads/logs.ts';
 import { readReceipt } from '../../io/reads/transaction.ts';
 import { logList, type RpcLog, type RpcReceipt } from '../../io/rpc/rpcSchemas.ts';
+import { operationSender } from '../../io/transactions/userOperation.ts';
 import { isReceiptVouched } from '../../io/transactions/vouched.ts';
 import type { OpenRequest, TracedWrite, WriteTrace } from '../kinds/writeKind.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
@@ -14,6 +15,9 @@ import type { WriteDependencies } from '../send/writeDependencies.ts';
 export interface TracedCall extends TracedWrite {
   hash: Hex;
   blockNumber: bigint;
+  logIndex: number;
+  /** The account whose user operation left the event, see `tracedOperation`. */
+  operationOf?: Address;
 }
 
 /**
@@ -39,16 +43,38 @@ function tracesOf(dependencies: WriteDependencies, intent: Intent, receipt: RpcR
 }
 
 /**
- * Whether the nodes of two operators show that event in that transaction.
+ * The same event if a user operation of the intent's account left it: a bundler has sent the transaction, to an
+ * EntryPoint (EIP-4337).
+ * @returns null if it is in no operation, or in that of another account
+ * @throws as reads do
+ */
+export async function tracedOperation(
+  dependencies: WriteDependencies,
+  intent: Intent,
+  trace: TracedCall,
+): Promise<TracedCall | null> {
+  const receipt = await readReceipt(dependencies.reader, intent.chainId, trace.hash);
+  return receipt && isInOperation(receipt, trace, intent.account) ? { ...trace, operationOf: intent.account } : null;
+}
+
+const isInOperation = ({ logs }: RpcReceipt, { logIndex }: TracedCall, account: Address): boolean =>
+  isSameAddress(operationSender(logs, logIndex), account);
+
+/**
+ * Whether the nodes of two operators show that event in that transaction, and in that operation if it is in one.
  * @throws as reads do
  */
 export function isTraceVouched(
   dependencies: WriteDependencies,
   intent: Intent,
-  { hash, depositNumber }: TracedCall,
+  { hash, depositNumber, operationOf }: TracedCall,
 ): Promise<boolean> {
   return isReceiptVouched(dependencies.reader, intent.chainId, hash, (receipt) =>
-    tracesOf(dependencies, intent, receipt).some((trace) => trace.depositNumber === depositNumber),
+    tracesOf(dependencies, intent, receipt).some(
+      (trace) =>
+        trace.depositNumber === depositNumber &&
+        (operationOf === undefined || isInOperation(receipt, trace, operationOf)),
+    ),
   );
 }
 
@@ -103,5 +129,6 @@ const logPlace = (dependencies: WriteDependencies, intent: Intent) =>
 
 function traceOf(dependencies: WriteDependencies, intent: Intent, log: RpcLog): TracedCall | null {
   const traced = traceKind(dependencies, intent)?.read(log, askedOf(dependencies, intent)) ?? null;
-  return traced && { hash: log.transactionHash, blockNumber: log.blockNumber, ...traced };
+  const { transactionHash: hash, blockNumber, logIndex } = log;
+  return traced && { hash, blockNumber, logIndex, ...traced };
 }

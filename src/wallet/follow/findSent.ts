@@ -10,7 +10,7 @@ import { accountCallsOfBlock, findByNonce } from '../../io/transactions/findByNo
 import { seeTransaction } from '../../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
 import { isCallVouched } from '../../io/transactions/vouched.ts';
-import { isTraceVouched, tracesIn, tracesSince } from './findByEvent.ts';
+import { isTraceVouched, tracedOperation, tracesIn, tracesSince } from './findByEvent.ts';
 import type { TracedCall } from './findByEvent.ts';
 import { isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
@@ -97,7 +97,8 @@ export async function findInTransaction(
 
 /**
  * Selects the event of this request among events of its kind. Two open requests for the same call take one event each,
- * in their order; a deposit that another account sent directly to the bridge belongs to that account.
+ * in their order; a deposit that another account sent directly to the bridge belongs to that account. What anyone may
+ * have done counts only from a transaction in which the account takes part, or from its user operation in a bundle.
  */
 async function findTraced(
   dependencies: WriteDependencies,
@@ -109,17 +110,13 @@ async function findTraced(
   // A request whose hash is among them takes its own event.
   let before = twins.filter((twin) => !traces.some(({ hash }) => hash === twin.hash?.toLowerCase())).length;
   let beforeOwn = twins.filter((twin) => twin.hash === undefined).length;
-  for (const trace of traces) {
-    const call = await seeTransaction(dependencies.reader, intent.chainId, trace.hash);
+  for (const event of traces) {
+    const call = await seeTransaction(dependencies.reader, intent.chainId, event.hash);
     const isOwn = isIt(call);
-    if (
-      call === null ||
-      (!isOwn &&
-        (isStraight(dependencies, intent, call) ||
-          (trace.isAnyones === true && !takesPart(intent, call)) ||
-          (await isTraceTaken(dependencies, intent, trace))))
-    )
-      continue;
+    if (call === null || (!isOwn && isStraight(dependencies, intent, call))) continue;
+    const isOfOthers = !isOwn && event.isAnyones === true && !takesPart(intent, call);
+    const trace = isOfOthers ? await tracedOperation(dependencies, intent, event) : event;
+    if (trace === null || (!isOwn && (await isTraceTaken(dependencies, intent, trace)))) continue;
     const isVouched = isOwn
       ? await isCallVouched(dependencies.reader, intent.chainId, call)
       : await isTraceVouched(dependencies, intent, trace);

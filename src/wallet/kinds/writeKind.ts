@@ -57,7 +57,7 @@ export interface TracedWrite<Summary extends WriteSummary = WriteSummary> {
   summary: Summary | null;
   /**
    * Others can leave this event with the same content: without a hash from the wallet, the transaction has to be sent
-   * by the account or to it.
+   * by the account or to it, or a user operation of the account has to leave the event.
    */
   isAnyones?: boolean;
   /** Of a deposit. */

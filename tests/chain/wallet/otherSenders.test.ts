@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Hex } from 'viem';
+import { pad } from 'viem';
+import type { Address, Hex } from 'viem';
+import { entryPoint06Address, entryPoint08Address, entryPoint09Address } from 'viem/account-abstraction';
 import { accounts } from '../../../devnet/accounts.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import { fail } from '../../../src/core/result.ts';
@@ -11,6 +13,8 @@ import { createFollower } from '../../../src/wallet/follow/follow.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
 import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { sendAsOne } from '../../e2e/support/batchAccount.ts';
+import { bundle } from '../../e2e/support/bundle.ts';
+import type { BundleOptions } from '../../e2e/support/bundle.ts';
 import { relay } from '../../e2e/support/relay.ts';
 import { useWalletFixture, value } from './fixture.ts';
 import type { WalletTransaction } from './testWallet.ts';
@@ -21,9 +25,16 @@ const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 const deadHash: Hex = `0x${'5a'.repeat(32)}`;
 
+/** The node answers before the transaction is in its block. */
+async function mined(sent: Promise<Hex>): Promise<Hex> {
+  const hash = await sent;
+  await it.mine();
+  return hash;
+}
+
 /** The wallet's call, sent by another account through a contract of its own. */
 const relayed = ({ to, data, value: amount }: WalletTransaction): Promise<Hex> =>
-  relay(it.rpcUrls[6661] ?? '', 6661, accounts[8]?.privateKey ?? '0x', { to, data, value: BigInt(amount) });
+  mined(relay(it.rpcUrls[6661] ?? '', 6661, accounts[8]?.privateKey ?? '0x', { to, data, value: BigInt(amount) }));
 
 /** A world without waiting times. */
 function quickTab(change: Partial<WriteDependencies> = {}) {
@@ -229,5 +240,89 @@ describe('a claim that the wallet does not answer', () => {
     await relay(it.rpcUrls[6661] ?? '', 6661, keyAt(8), { to: claim.to, data: claim.data, value: 0n });
     expect(await reconcileIntents(world)).toBe(0);
     expect(transactions()).toEqual([]);
+  });
+
+  describe('from a smart account that sends it through a bundler', () => {
+    const own = () => keyAt(it.wallet.accountIndex);
+    const operation = (accountKey: Hex, { to, data }: { to: Address; data: Hex }) => ({
+      accountKey,
+      call: { to, data, value: 0n },
+    });
+    const bundled = (operations: Parameters<typeof bundle>[3], options?: BundleOptions) =>
+      mined(bundle(it.rpcUrls[6661] ?? '', 6661, keyAt(8), operations, options));
+    /** A call of another account that leaves nothing at the bridge. */
+    const idle = (accountIndex: number) => operation(keyAt(accountIndex), { to: it.token('USDC'), data: '0x18160ddd' });
+    /** A claim that the wallet does not answer. */
+    const unanswered = async () => {
+      it.wallet.onSend = () => Promise.reject(new Error('Request expired'));
+      const { world, send } = quickTab();
+      const claim = await it.release();
+      await send(claim);
+      return { world, claim };
+    };
+
+    test.each([
+      ['a key that delegates', { areContracts: false }],
+      ['a contract', { areContracts: true }],
+      ['an EntryPoint of version 0.6', { entryPoint: entryPoint06Address }],
+      ['an EntryPoint of version 0.8', { entryPoint: entryPoint08Address }],
+      ['an EntryPoint of version 0.9', { entryPoint: entryPoint09Address }],
+    ])('is found among the operations of others, followed, and not sent again: %s', async (_name, options) => {
+      const { world, claim } = await unanswered();
+      const hash = await bundled([idle(3), operation(own(), claim), idle(7)], options);
+      expect(await reconcileIntents(world)).toBe(1);
+      expect(transactions()).toMatchObject([{ hash, claim: { depositHash: claim.summary.claim.depositHash } }]);
+      await followed(world);
+      expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
+      expect(await loadOpenIntents()).toEqual([]);
+    });
+
+    test('is not said to be the payout by the operation of another account in the same bundle', async () => {
+      const { world, claim } = await unanswered();
+      await bundled([operation(keyAt(3), claim), operation(own(), { to: it.token('USDC'), data: '0x18160ddd' })]);
+      await bundled([operation(own(), { to: it.token('USDC'), data: '0x18160ddd' })]);
+      expect(await reconcileIntents(world)).toBe(0);
+      expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+      expect(transactions()).toEqual([]);
+    });
+
+    test('is not believed from a contract that says the same as an EntryPoint, at another address', async () => {
+      const { world, claim } = await unanswered();
+      await bundled([operation(own(), claim)], { entryPoint: `0x${'e7'.repeat(20)}` });
+      expect(await reconcileIntents(world)).toBe(0);
+      expect(transactions()).toEqual([]);
+    });
+
+    test('counts when nodes of two operators show the operation', async () => {
+      const { claim } = await unanswered();
+      const hash = await bundled([operation(keyAt(3), claim), operation(own(), { to: claim.to, data: '0x00000000' })]);
+      const { logs, ...receipt } = (await it.rpc('eth_getTransactionReceipt', [hash])) as { logs: { topics: Hex[] }[] };
+      // One node says that the operation was ours.
+      const forged = logs.map((log) => ({
+        ...log,
+        topics: log.topics.map((topic, at) => (at === 2 ? pad(it.wallet.address) : topic)),
+      }));
+      const { world } = quickTab({
+        reader: it.readerBeside((method, [asked]) =>
+          method === 'eth_getTransactionReceipt' && asked === hash ? { ...receipt, logs: forged } : undefined,
+        ),
+      });
+      expect(await reconcileIntents(world)).toBe(0);
+      expect(transactions()).toEqual([]);
+    });
+
+    test('its hash is the number of the operation, which is never on the chain', async () => {
+      await beContract();
+      it.wallet.onSend = () => Promise.resolve(deadHash);
+      const { world, send } = quickTab();
+      const claim = await it.release();
+      expect(await send(claim)).toEqual(fail({ code: 'noTransactionHash', isUnclear: true }));
+      expect(await send(claim)).toEqual(fail({ code: 'walletPending' }));
+      const hash = await bundled([operation(own(), claim)], { areContracts: true });
+      expect(await reconcileIntents(world)).toBe(1);
+      await followed(world);
+      expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
+      expect(await loadOpenIntents()).toEqual([]);
+    });
   });
 });

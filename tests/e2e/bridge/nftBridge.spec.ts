@@ -121,6 +121,18 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
     await expect(nfts.mainButton('Confirm collection')).toBeDisabled();
+    // The field shows it shortened, and once; whole it is in its title, its description and what is copied.
+    await expect(nfts.tokenIdField()).toHaveAttribute('title', String(tokenId));
+    await expect(nfts.tokenIdField()).toHaveAccessibleDescription(String(tokenId));
+    await expect
+      .poll(() => nfts.tokenIdField().evaluate((field) => field.scrollWidth - field.clientWidth))
+      .toBeLessThanOrEqual(0);
+    const copied = await nfts.tokenIdField().evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      field.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+      return clipboardData.getData('text/plain');
+    });
+    expect(copied).toBe(String(tokenId));
     // Ids that begin alike are told apart by their last digits: these are in sight whatever the width.
     const end = await nfts.slide(tokenId).evaluate((slide) => {
       const id = slide.querySelector('bdi');

@@ -234,6 +234,13 @@ test.describe('a form that is not that of the deposit', () => {
     await bridge.open('/bridge/tokens/NOPE/6662?amount=5');
     const word = bridge.page.getByText('This app does not know the token NOPE from the link.');
     await expect(word).toBeVisible();
+    for (const size of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await bridge.page.setViewportSize(size);
+      await expect(word, `without scrolling at ${size.width} px`).toBeInViewport({ ratio: 1 });
+    }
     await bridge.openTokenPicker();
     await expect(word).toBeHidden();
   });

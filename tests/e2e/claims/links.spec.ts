@@ -248,6 +248,9 @@ test('an unknown and a short hash: the oracles say what it is, and no request re
   await expect(bridge.progress()).toContainText('the transaction hash is not in a valid hex format');
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'failed');
   await expect(bridge.progress().getByText('Unknown', { exact: true })).toBeVisible();
+  // Its link leads back to nothing: it is not offered to be kept, and no explorer can show it.
+  await expect(bridge.page.getByRole('button', { name: 'Copy claim link' })).toHaveCount(0);
+  await expect(bridge.page.getByRole('link', { name: 'Deposit in explorer' })).toHaveCount(0);
   await expect(bridge.progress().getByText('Deposit accepted. Waiting for confirmations.')).toHaveCount(0);
   await bridge.page.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction hash is invalid.');

@@ -4,6 +4,7 @@ import { makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
+import { keptIntents } from '../support/serviceWorker.ts';
 
 test.use(pageAlone);
 
@@ -153,6 +154,32 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
     await expect(bridge.releaseDialog()).not.toContainText('Waiting for the network');
     await world.clearFaults();
   });
+});
+
+test.describe('a claim that a smart account sends through a bundler', { tag: '@money' }, () => {
+  for (const answer of ['none', 'error'] as const) {
+    const what = answer === 'none' ? 'the wallet never answers' : 'the wallet reports an error';
+    test(`${what}: the dialog ends with what was paid out, and nothing is offered twice`, async ({
+      bridge,
+      wallet,
+      world,
+    }) => {
+      const { page } = bridge;
+      const bundler = world.state.accounts.find(({ role }) => role === 'spare');
+      if (!bundler) throw new Error('The world has no spare account.');
+      const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
+      await openClaim(bridge, wallet, deposit);
+      wallet.bundleNext(bundler.privateKey, answer);
+      await bridge.pressClaim();
+      await expect(page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible({
+        timeout: 40_000,
+      });
+      await expect(page.getByText(alreadyReleased)).toHaveCount(0);
+      await expect.poll(async () => (await keptIntents(page)).map(({ state }) => state)).toEqual(['done']);
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
+    });
+  }
 });
 
 test(

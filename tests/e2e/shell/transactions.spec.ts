@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { whilePaused } from '../support/chainEvents.ts';
 import { makeDeposit } from '../support/deposits.ts';
 import { type BridgePage, expect, test } from '../support/fixtures.ts';
+import { layoutFaults } from '../support/layout.ts';
 import { keptRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -32,6 +33,21 @@ async function formOf(bridge: BridgePage, symbol: string): Promise<void> {
   await bridge.connect();
   await bridge.fill({ symbol, amount: '1', target: 'Local BSC' });
 }
+
+/** The names of the controls of the page's form that lie under a toast. */
+const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('section[aria-label="Notifications"] [data-type]')];
+    if (toasts.length === 0) throw new Error('There is no toast.');
+    const controls = document.querySelectorAll<HTMLElement>('main :is(button, input, a):not(aside *, [data-type] *)');
+    const boxes = toasts.map((toast) => toast.getBoundingClientRect());
+    return [...controls]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return boxes.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.innerText);
+  });
 
 const explorerPage = (explorerUrl: string, link: string | null): string => {
   expect(link?.startsWith(`${explorerUrl}/tx/0x`)).toBe(true);
@@ -94,6 +110,45 @@ test.describe('the transaction modal', () => {
     if (!toast || !panel) throw new Error('A toast or the progress has no place.');
     expect(toast.x).toBeGreaterThanOrEqual(panel.x + panel.width);
     expect(wallet.asked(sent)).toHaveLength(2);
+  });
+
+  test('on any screen with a menu beside the page no toast lies over a control of the form', async ({ bridge }) => {
+    const { page } = bridge;
+    await formOf(bridge, 'USDC');
+    await approveButton(bridge).click();
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Approve unlimited USDC');
+    for (const width of [960, 1000, 1119, 1200, 1279, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      // Held by the pointer, it stays.
+      await toast.hover();
+      expect(await coveredControls(page), `at ${width} px`).toEqual([]);
+      expect(await layoutFaults(page), `at ${width} px`).toEqual([]);
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'Manage Liquidity' }).press('Enter');
+    await page.getByRole('main').getByRole('link', { name: 'Add liquidity' }).first().press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    for (const width of [960, 1000, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await toast.hover();
+      expect(await coveredControls(page), `the form of a pool at ${width} px`).toEqual([]);
+    }
+  });
+
+  test('on a phone the page stays where it is when a dialog of the button at the bottom edge goes', async ({
+    bridge,
+  }) => {
+    const { page } = bridge;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await formOf(bridge, 'ETH');
+    await expect(bridge.sendButton()).toBeEnabled();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const place = await bridge.sendButton().boundingBox();
+    if (!place) throw new Error('The button has no place.');
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+    await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
+    await expect(bridge.confirmDialog()).toBeHidden();
+    await expect(bridge.sendButton()).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('on a phone no toast lies over the dialog of what is signed next', async ({ bridge }) => {

@@ -2,6 +2,7 @@ import { createWalletClient, http, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { erc721Abi } from '../../../abis/erc721.ts';
+import { shortTokenId } from '../../../src/parts/nfts/tokenIdText.ts';
 import { BridgePage, expect, type ChainName, type World } from './fixtures.ts';
 
 /** The NFT bridge as a person uses it; what both bridges share is said with the words of `BridgePage`. */
@@ -40,7 +41,7 @@ export class NftPage extends BridgePage {
 
   async chooseNft(tokenId: bigint): Promise<void> {
     await this.slide(tokenId).getByRole('radio').check();
-    await expect(this.tokenIdField()).toHaveValue(String(tokenId));
+    await expect(this.tokenIdField()).toHaveValue(shortTokenId(String(tokenId), 3));
   }
 
   /** Fills collection, token id and target. */

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createPublicClient, createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { sendAsOne, type BatchCall } from './batchAccount.ts';
+import { bundle } from './bundle.ts';
 import { relay } from './relay.ts';
 
 interface ProviderRequest {
@@ -106,6 +107,21 @@ export class TestWallet {
           value: BigInt(value),
         }),
       };
+    });
+  }
+
+  /**
+   * The next call is a user operation that a bundler of the wallet carries out (EIP-4337). The wallet gives no hash: it
+   * reports an error, or never answers.
+   */
+  bundleNext(bundlerKey: Hex, answer: 'error' | 'none'): void {
+    this.answerNext('eth_sendTransaction', async ({ params }) => {
+      const [{ to, data, value }] = params as [{ to: Address; data: Hex; value: Hex }];
+      const call = { to, data, value: BigInt(value) };
+      const operation = { accountKey: this.#key, call };
+      await bundle(this.#rpcUrls[this.chainId] ?? '', this.chainId, bundlerKey, [operation]);
+      if (answer === 'none') return new Promise(() => undefined);
+      return { error: { code: -32603, message: 'The bundler did not answer in time.' } };
     });
   }
 

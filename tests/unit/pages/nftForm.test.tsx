@@ -142,18 +142,23 @@ describe('the form of the NFT bridge', () => {
     expect(draw(chosen)).toMatch(/<input[^>]*readOnly=""[^>]*value="2"/);
   });
 
-  test('an id of 79 digits stands in full below its line', () => {
-    const tokenId = '9'.repeat(79);
-    expect(textOf(draw({ ...chosen, tokenId }))).toContain(tokenId);
+  test('an id of up to seven digits stands in the field and nowhere else in it', () => {
+    const html = draw({ ...chosen, tokenId: '1234567' });
+    expect(html).toMatch(/<input[^>]*value="1234567"/);
+    expect(html.split('1234567')).toHaveLength(2);
   });
 
-  test('an id of 13 digits stands there once', () => {
-    const html = draw({ ...chosen, tokenId: '1234567890123' });
-    expect(html.split('1234567890123')).toHaveLength(2);
+  test('a longer id stands in the field by its ends, and in full in its title and description', () => {
+    const tokenId = `1234${'0'.repeat(71)}5678`;
+    const html = draw({ ...chosen, tokenId });
+    expect(html).toMatch(/<input[^>]*value="123…678"/);
+    expect(html).toMatch(new RegExp(`<input[^>]*title="${tokenId}"`));
+    const described = /<input[^>]*aria-describedby="([^"]+)"/.exec(html)?.[1];
+    expect(html).toContain(`<span id="${described}">${tokenId}</span>`);
   });
 
   test('slides show six digits at either end of long ids, and all of ids with up to 13', () => {
-    expect(['1', '1234567890123', `123456${'0'.repeat(20)}654321`].map(shortTokenId)).toEqual([
+    expect(['1', '1234567890123', `123456${'0'.repeat(20)}654321`].map((id) => shortTokenId(id))).toEqual([
       '1',
       '1234567890123',
       '123456…654321',

@@ -1,23 +1,24 @@
 import { useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { shortTokenId } from '../../../parts/nfts/tokenIdText.ts';
 import { HeroField, heroLength, HeroPill } from '../../../ui/HeroField.tsx';
-import css from './NftField.module.css';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { NftFormProps } from './types.ts';
 
 type NftFieldProps = Pick<NftFormProps, 'tokenId' | 'collection' | 'onChooseCollection' | 'isLocked'>;
 
-/** This many digits of the smallest size fit beside the collection at 390 px. */
-const longestInLine = 13;
+/** Of a long id: so much fits beside a long name at 390 px. */
+const digitsOfEnd = 3;
 
 /** 'Token ID & Collection': the id is chosen from the list, not typed. */
 export function NftField({ tokenId, collection, onChooseCollection, isLocked }: NftFieldProps) {
   const text = useText();
   const inputId = useId();
-  const hintId = useId();
-  // An id that does not fit on its line is shown below in full.
-  const length = heroLength(tokenId, true);
-  const below = tokenId.length > longestInLine ? <bdi>{tokenId}</bdi> : null;
+  const wholeId = useId();
+  // An id that does not fit on its line is shown shortened; the sentence of the form has it in full.
+  const shown = shortTokenId(tokenId, digitsOfEnd);
+  const isShortened = shown !== tokenId;
   return (
     <div role="group" aria-label={text('nft.field')}>
       <HeroField
@@ -36,13 +37,7 @@ export function NftField({ tokenId, collection, onChooseCollection, isLocked }: 
             onPress={onChooseCollection}
           />
         }
-        below={
-          below === null ? null : (
-            <span id={hintId} className={css.hint}>
-              {below}
-            </span>
-          )
-        }
+        below={null}
       >
         <input
           id={inputId}
@@ -50,13 +45,24 @@ export function NftField({ tokenId, collection, onChooseCollection, isLocked }: 
           inputMode="none"
           autoComplete="off"
           dir="ltr"
-          value={tokenId}
+          value={shown}
+          title={isShortened ? tokenId : undefined}
           disabled={isLocked}
-          data-length={tokenId === '' ? 'long' : length}
+          data-length={tokenId === '' ? 'long' : heroLength(shown, true)}
           placeholder={text('nft.tokenId')}
-          aria-describedby={below === null ? undefined : hintId}
+          aria-describedby={isShortened ? wholeId : undefined}
+          onCopy={(event) => {
+            if (!isShortened) return;
+            event.clipboardData.setData('text/plain', tokenId);
+            event.preventDefault();
+          }}
         />
       </HeroField>
+      {isShortened && (
+        <VisuallyHidden>
+          <span id={wholeId}>{tokenId}</span>
+        </VisuallyHidden>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
 import { OpenRequestNotice } from '../deposit/OpenRequestNotice.tsx';
 import { ClaimExtras } from './ClaimExtras.tsx';
 import { chainDisplay } from '../../network/chainDisplay.ts';
-import type { ClaimAsset } from './claimAsset.ts';
+import { isWholeHash, type ClaimAsset } from './claimAsset.ts';
 import { DepositChoice } from '../deposit/DepositChoice.tsx';
 import { RightClaim } from './RightClaim.tsx';
 import type { ActiveClaim } from './useClaim.ts';
@@ -79,7 +79,8 @@ export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: C
     if (isFormDone) void bridgeForms[claim.form].set({ isDoneSeen: true });
   }, [isFormDone, claim.form]);
   const { record, save, forget } = useClaimRecord(claim, about, { onStartNew, onSaved });
-  const link = ref === null ? null : `${window.location.origin}${claimPath(ref)}`;
+  // Half a hash leads back to nothing.
+  const link = ref === null || !isWholeHash(ref) ? null : `${window.location.origin}${claimPath(ref)}`;
 
   useClaimWish(
     ref,
@@ -112,7 +113,9 @@ export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: C
           <Text id="done.startNew" />
         </Button>
       )}
-      {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} record={record} onSave={save} />}
+      {!isReleased && !isReverted && (link !== null || claim.linkError !== null) && (
+        <ClaimExtras claim={claim} link={link} record={record} onSave={save} />
+      )}
       {ref !== null && (isReleased || isReverted) && (
         <ClaimDoctor claimRef={ref} blockHash={claim.facts?.receipt?.blockHash ?? null} />
       )}

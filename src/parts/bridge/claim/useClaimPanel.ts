@@ -172,7 +172,7 @@ export function useClaimPanel({
     steps: stepStates(progress.steps),
     confirmations: progress.confirmations,
     depositHash: ref.depositHash,
-    depositUrl: explorerLink(sourceExplorer, 'tx', ref.depositHash),
+    depositUrl: isWholeHash(ref) ? explorerLink(sourceExplorer, 'tx', ref.depositHash) : null,
     releaseHash,
     releaseUrl: releaseHash && explorerLink(targetExplorer, 'tx', releaseHash),
     remark: remarks.certain ?? passing ?? remarks.quiet,

@@ -10,15 +10,19 @@ export interface BridgeEntry {
   url: BridgeUrl | null;
   /** What was kept has been read. */
   isReady: boolean;
-  /** What the address, or an approval, came to. */
+  /** What an approval came to. */
   error: AppError | null;
   setError(error: AppError | null): void;
+  /** What the address asks for and the form cannot show. */
+  addressError: AppError | null;
+  setAddressError(error: AppError | null): void;
 }
 
 /** What the form of a bridge page is filled from: its address, once what was kept is there. */
 export function useBridgeEntry({ form, takeUrl }: Pick<BridgeDescription<never>, 'form' | 'takeUrl'>): BridgeEntry {
   const isReady = useStorageHealth((health) => health.isHydrated);
   const [error, setError] = useState<AppError | null>(null);
-  const url = useBridgeUrl(form, isReady, (wanted) => takeUrl(wanted, setError));
-  return { url, isReady, error, setError };
+  const [addressError, setAddressError] = useState<AppError | null>(null);
+  const url = useBridgeUrl(form, isReady, (wanted) => takeUrl(wanted, setAddressError));
+  return { url, isReady, error, setError, addressError, setAddressError };
 }
