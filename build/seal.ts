@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { contentSecurityPolicy, hostFiles } from './headers.ts';
-import { pageFile, pageFileName, type PrerenderedPage } from './pageFiles.ts';
+import { shellPartsFile, type ShellPart } from '../src/core/shellPage.ts';
+import { pageFile, pageFileName, rootOf } from './pageFiles.ts';
+import type { BuiltPage } from './shellPlugin.ts';
 
 export const sumsFile = 'SHA256SUMS';
 
@@ -32,9 +34,9 @@ interface ManifestEntry {
 /**
  * Adds hashes to a build once all its files are written: index.html, and the files of other pages, which differ from it
  * only in head and prerendered body, contain the hash of every script that the page can load; the headers contain the
- * hashes of the inline elements of index.html; and SHA256SUMS those of all files.
+ * hashes of the inline elements of all pages; and SHA256SUMS those of all files.
  */
-export function seal(deployment: Deployment, prerendered: readonly PrerenderedPage[]): Seal {
+export function seal(deployment: Deployment, prerendered: readonly BuiltPage[]): Seal {
   let outDir = '';
   let base = '/';
   const read = (fileName: string) => readFileSync(join(outDir, fileName));
@@ -74,13 +76,21 @@ export function seal(deployment: Deployment, prerendered: readonly PrerenderedPa
             .sort();
           const page = sealPage(read('index.html').toString(), base, scripts, integrityOfFile);
           writeFileSync(join(outDir, 'index.html'), page);
+          const styles = new Set(inlineHashes(page, 'style'));
+          const parts: (ShellPart & { paths: string })[] = [];
           for (const other of prerendered) {
+            const head = headOf(other, base, integrityOfFile);
             const file = join(outDir, pageFileName(other.path));
             mkdirSync(dirname(file), { recursive: true });
-            writeFileSync(file, pageFile(page, other, deployment));
+            const html = pageFile(page, other, deployment, head);
+            writeFileSync(file, html);
+            for (const hash of inlineHashes(html, 'style')) styles.add(hash);
+            if (other.paths !== null && other.screen !== 'bridgeTokens')
+              parts.push({ paths: other.paths, head, root: rootOf(other) });
           }
+          writeFileSync(join(outDir, shellPartsFile), JSON.stringify(parts));
           const policy = contentSecurityPolicy(deployment, {
-            styles: inlineHashes(page, 'style'),
+            styles: [...styles],
             scripts: inlineHashes(page, 'script'),
           });
           for (const [fileName, content] of Object.entries(hostFiles(policy)))
@@ -115,6 +125,16 @@ function sealPage(
         `<script type="module"${attributes} integrity="${integrityOfFile(url.slice(base.length))}" src="${url}"`,
     )
     .replace('<script type="module"', (tag) => map + tag);
+}
+
+/** What the head of a page has of its own: its styles, and its code, which is fetched at once. */
+function headOf({ code }: BuiltPage, base: string, integrityOfFile: (fileName: string) => string): string {
+  const styles = code.styles.map((style) => `<style>${style}</style>`);
+  const scripts = code.scripts.map(
+    (fileName) =>
+      `<link rel="modulepreload" crossorigin integrity="${integrityOfFile(fileName)}" href="${base}${fileName}">`,
+  );
+  return [...styles, ...scripts].map((tag) => `  ${tag}\n  `).join('');
 }
 
 /** The hashes by which a policy allows the inline elements of a page. */

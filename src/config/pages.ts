@@ -4,7 +4,10 @@ import { isAtPath } from '../core/pathPattern.ts';
 interface PageRow {
   /** The first one stands for the page: menu, way back and shared links lead to it. */
   paths: readonly [string, ...string[]];
-  /** What is shown there: `src/app/screens.ts` loads it. 'coming': a later version brings it, and the page says so. */
+  /**
+   * What is shown there, but for the paths in `ownScreens`: `src/app/screens.ts` loads it. 'coming': a later version
+   * brings it, and the page says so.
+   */
   screen: string;
   titleId: string;
   descriptionId: string;
@@ -21,9 +24,8 @@ interface PageRow {
 const [tokens, nfts] = [`/${claimPages.erc20}`, `/${claimPages.erc721}`] as const;
 
 /**
- * The pages of the app, in the order of the menu. Routes, titles, files of pages, menu, cache headers and the paths on
- * which the prerendered form is shown follow from here. Paths are strict: another case or a slash at the end is not
- * found.
+ * The pages of the app, in the order of the menu. Routes, titles, files of pages, menu and cache headers follow from
+ * here. Paths are strict: another case or a slash at the end is not found.
  */
 export const pages = [
   {
@@ -135,14 +137,41 @@ export const pages = [
 ] as const satisfies readonly PageRow[];
 
 export type Page = (typeof pages)[number];
-export type Screen = Page['screen'];
+type Path = Page['paths'][number];
+
+/** Paths that show another screen than the first one of their page. */
+const ownScreens = {
+  '/liquidity/find': 'findPool',
+  '/liquidity/add': 'addLiquidity',
+  '/liquidity/add/:currencyId': 'addLiquidity',
+  '/liquidity/remove/:currencyId': 'removeLiquidity',
+} as const satisfies Partial<Record<Path, string>>;
+
+const screenByPath: Readonly<Record<string, Screen>> = ownScreens;
+
+export type Screen = Page['screen'] | (typeof ownScreens)[keyof typeof ownScreens];
+
+/**
+ * Screens that stand in the files of their paths before any script runs, and are hydrated. Until then a screen draws
+ * nothing that follows from the address beyond its path: an id in it comes later (`useIsLive`). One that is not part of
+ * the first load has a flow of its name in `build/chunks.ts`.
+ */
+export const prerenderedScreens: readonly Screen[] = ['bridgeTokens', 'liquidity'];
+
+/** Every path with what is shown there. */
+export const screenPaths: readonly { path: string; page: Page; screen: Screen }[] = pages.flatMap((page) =>
+  page.paths.map((path) => ({ path, page, screen: screenByPath[path] ?? page.screen })),
+);
 
 /** The page of an address; one that is named whole before one that has a `:name` in its place. */
 export function pageAt(pathname: string): Page | null {
-  const has = ({ paths }: PageRow, isIt: (path: string) => boolean): boolean => paths.some(isIt);
-  return (
-    pages.find((page) => has(page, (path) => path === pathname)) ??
-    pages.find((page) => has(page, (path) => isAtPath(path, pathname))) ??
-    null
-  );
+  return rowAt(pathname)?.page ?? null;
 }
+
+/** What is shown at an address. */
+export function screenAt(pathname: string): Screen {
+  return rowAt(pathname)?.screen ?? 'notFound';
+}
+
+const rowAt = (pathname: string) =>
+  screenPaths.find(({ path }) => path === pathname) ?? screenPaths.find(({ path }) => isAtPath(path, pathname));
