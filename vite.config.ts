@@ -92,7 +92,8 @@ export default defineConfig(({ command }) => {
       // service worker brings them right after it.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(rolldown-runtime|after)-/.test(file)),
+        resolveDependencies: (_, files) =>
+          files.filter((file) => /\.css$|\/(rolldown-runtime|common|after)-/.test(file)),
       },
       cssCodeSplit: true,
       reportCompressedSize: false,

@@ -16,13 +16,16 @@ const isForm = (screen: Screen): boolean => screen === 'bridgeTokens' || screen 
 
 /**
  * The files of pages: of each page with a picture, and of each path without an id that shows a prerendered screen. '/'
- * shows the token bridge, to which it leads.
+ * shows the token bridge, to which it leads, as do all paths without a file.
  */
 export function pageFiles(): PageFile[] {
   const headed = headedPages();
   const others = screenPaths.filter(
     ({ path, screen }) =>
-      prerenderedScreens.includes(screen) && !path.includes(':') && headed.every((page) => page.path !== path),
+      prerenderedScreens.includes(screen) &&
+      !isForm(screen) &&
+      !path.includes(':') &&
+      headed.every((page) => page.path !== path),
   );
   return [...headed, ...others.map(({ path }) => ({ path, head: pageHead(path) }))].map(({ path, head }) => {
     const screen = path === '/' ? 'bridgeTokens' : screenAt(path);

@@ -35,7 +35,7 @@ test.each(['/nope', '/mining/staked'])('%s has index.html', async (path) => {
 });
 
 test('the token bridge has index.html, and nothing is read for it', async () => {
-  const readNothing = vi.fn(read);
+  const readNothing = vi.fn<typeof read>(read);
   for (const path of ['/', '/bridge/tokens', '/bridge/tokens/USDC/6662'])
     expect(await (await pageOfShell(path, shell(), readNothing)).text()).toBe(html);
   expect(readNothing).not.toHaveBeenCalled();

@@ -9,15 +9,15 @@ import { ageText } from '../../../parts/claims/list/ageText.ts';
 import { useNow } from '../../../parts/claims/list/useNow.ts';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
+import { poolTokens } from '../../../parts/position/poolChains.ts';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import manage from './Manage.module.css';
 import css from './LiquidityMap.module.css';
-import { MapRow } from './MapRow.tsx';
+import { columns, LoadingRow, MapRow } from './MapRow.tsx';
 
 /** With more rows than this there is a field to search in. */
 const fewRows = 6;
@@ -39,6 +39,7 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
   const shown = entries.filter(({ token }) =>
     [token.symbol, token.name, networkName(token.chainId)].some((name) => name.toLowerCase().includes(words)),
   );
+  const isLoading = map.some((chain) => chain.isLoading);
   const unread = map.filter(({ isFailed }) => isFailed);
   const readAtMs = map.flatMap((chain) => chain.readAtMs ?? []);
   return (
@@ -49,7 +50,7 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
       <p className={manage.quiet}>
         <Text id="liquidity.map.text" />
       </p>
-      {entries.length > fewRows && (
+      {(isLoading ? mayHave(map, remote) : entries.length) > fewRows && (
         <Field label={<Text id="liquidity.map.search" />} controlId={searchId}>
           <input
             id={searchId}
@@ -63,45 +64,29 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
           />
         </Field>
       )}
-      {shown.length > 0 && (
-        <table className={css.table}>
+      {(shown.length > 0 || isLoading) && (
+        <table className={css.table} aria-busy={isLoading}>
           <thead>
             <tr>
-              <th scope="col">
-                <Text id="liquidity.map.pool" />
-              </th>
-              <th scope="col">
-                <Text id="liquidity.map.spendable" />
-              </th>
-              <th scope="col">
-                <Text id="liquidity.map.room" />
-              </th>
-              <th scope="col">
-                <Text id="liquidity.map.bridgeFee" />
-              </th>
-              <th scope="col">
-                <Text id="liquidity.map.withdrawalFee" />
-              </th>
+              {['liquidity.map.pool' as const, ...columns].map((id) => (
+                <th key={id} scope="col">
+                  <Text id={id} />
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {shown.map((entry) => (
               <MapRow key={`${entry.token.chainId} ${entry.token.address}`} {...entry} />
             ))}
+            {isLoading && [0, 1, 2].map((row) => <LoadingRow key={row} />)}
           </tbody>
         </table>
       )}
-      {entries.length > 0 && shown.length === 0 && (
+      {entries.length > 0 && shown.length === 0 && !isLoading && (
         <p className={manage.quiet} role="status">
           <Text id="liquidity.map.nothing" />
         </p>
-      )}
-      {map.some(({ isLoading }) => isLoading) && (
-        <div aria-busy="true" className={css.loading}>
-          <Skeleton width="full" label={text('common.loading')} />
-          <Skeleton width="full" label={text('common.loading')} />
-          <Skeleton width="full" label={text('common.loading')} />
-        </div>
       )}
       {unread.map(({ chainId, refresh }) => (
         <Notice
@@ -126,6 +111,10 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
     </Card>
   );
 }
+
+/** How many pools there may be. */
+const mayHave = (map: readonly PoolMapChain[], remote: readonly RegistryToken[]): number =>
+  map.reduce((sum, { chainId }) => sum + poolTokens(chainId, remote).length, 0);
 
 /** The pools that there are, those of one token together. */
 function entriesOf(map: readonly PoolMapChain[], remote: readonly RegistryToken[]): MapEntry[] {

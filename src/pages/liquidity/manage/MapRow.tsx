@@ -2,13 +2,23 @@ import type { ReactNode } from 'react';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import type { MessageId } from '../../../i18n/messageId.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { RateText } from '../../../parts/position/RateText.tsx';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from './LiquidityMap.module.css';
 import type { MapEntry } from './LiquidityMap.tsx';
+
+/** The figures of a row, by the ids of their names. */
+export const columns = [
+  'liquidity.map.spendable',
+  'liquidity.map.room',
+  'liquidity.map.bridgeFee',
+  'liquidity.map.withdrawalFee',
+] as const satisfies readonly MessageId[];
 
 /** One token on one network. */
 export function MapRow({ token, pool }: MapEntry) {
@@ -56,6 +66,30 @@ export function MapRow({ token, pool }: MapEntry) {
       </Cell>
       <Cell id="liquidity.map.bridgeFee">{rate(pool.bridgeFeeRate)}</Cell>
       <Cell id="liquidity.map.withdrawalFee">{rate(pool.withdrawalFeeRate)}</Cell>
+    </tr>
+  );
+}
+
+/** A row that is being read: as high as the one that comes. */
+export function LoadingRow() {
+  const text = useText();
+  const figure = (
+    <span aria-hidden="true">
+      <Skeleton width="short" label="" />
+    </span>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.pool}>
+          <Skeleton label={text('common.loading')} />
+        </span>
+      </th>
+      {columns.map((id) => (
+        <Cell key={id} id={id}>
+          {figure}
+        </Cell>
+      ))}
     </tr>
   );
 }
