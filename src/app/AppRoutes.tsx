@@ -28,20 +28,23 @@ export function AppRoutes() {
 }
 
 /**
- * Each page has a boundary of its own: the router keeps an old one on screen until the next page is here, and nothing
- * would seem to happen. A page that is here already is drawn without waiting, as its prerendered file has it.
+ * Each page that is not here yet has a boundary of its own: the router keeps an old one on screen until the next page is
+ * here, and nothing would seem to happen. One that is here has none: it is hydrated together with what is around it,
+ * before anything is read.
  */
 function later(screen: string) {
   const LazyScreen = lazy(async () => ({ default: (await loadScreen(screen)) ?? Nothing }));
   function Later() {
-    const [Shown] = useState(() => loadedScreen(screen) ?? LazyScreen);
-    return <Shown />;
+    const [Loaded] = useState(() => loadedScreen(screen));
+    return Loaded === null ? (
+      <PartBoundary fallback={<LoadingScreen />}>
+        <LazyScreen />
+      </PartBoundary>
+    ) : (
+      <Loaded />
+    );
   }
-  return (
-    <PartBoundary key={screen} fallback={<LoadingScreen />}>
-      <Later />
-    </PartBoundary>
-  );
+  return <Later key={screen} />;
 }
 
 const Nothing = () => null;

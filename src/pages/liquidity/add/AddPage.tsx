@@ -83,6 +83,7 @@ export function AddPage() {
                 account === null || token === null
                   ? null
                   : { amount: balances.round?.tokenBalance ?? null, isLoading: balances.isLoading },
+              isMaxWaiting: !balances.isFresh || !form.poolRead.isFresh,
               most: form.most,
               isTooMuch: form.blocker === 'exceedsBalance',
               onChooseToken: () => setChooser('token'),

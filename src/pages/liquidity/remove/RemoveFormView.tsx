@@ -63,6 +63,8 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
   const write = usePoolWrite(herePlan(form), () => void setLiquidity({ typedAmount: '' }));
   const isElsewhere = targetChainId !== chainId;
   const held = balances.round?.tokenBalance ?? null;
+  // What is remembered is shown, and nothing is filled in by it.
+  const isOld = !balances.isFresh || !form.poolRead.isFresh || !form.areConditionsFresh;
   const shownError =
     actions.error ??
     switching.error ??
@@ -80,13 +82,14 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
             setText: (typedAmount) => void setLiquidity({ typedAmount }),
             token: token ?? { symbol: '', name: '', decimals: 18 },
             balance: account === null || token === null ? null : { amount: held, isLoading: isReading(form) },
+            isMaxWaiting: isOld,
             most: (balance) => mostOfPool(form, balance),
             isTooMuch: form.blocker === 'exceedsBalance',
             onChooseToken: null,
           })}
         />
         {!isLocked && held !== null && held > 0n && token !== null && (
-          <PartButtons held={held} decimals={token.decimals} />
+          <PartButtons held={held} decimals={token.decimals} isDisabled={isOld} />
         )}
         <SourceField
           source={chainDisplay(chainId)}

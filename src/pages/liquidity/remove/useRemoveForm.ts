@@ -65,6 +65,8 @@ export interface RemoveForm extends BridgedForm {
   payout: TargetPayout | null;
   conditions: BridgeConditions | null;
   areConditionsLoading: boolean;
+  /** They were read since this page was opened, or nothing of them is asked. */
+  areConditionsFresh: boolean;
   /** Of a withdrawal to another network, whose claim they sign. */
   oracles: Oracles;
   recipientBlock: RecipientBlock | null;
@@ -104,7 +106,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   const conditionsInput = conditionsQuery(isElsewhere ? targetToken : null, token?.address ?? null);
   const conditionsRead = useQuery(conditionsInput);
   const conditions = conditionsRead.data ?? null;
-  const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
+  const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading' || !isElsewhere;
   const places = usePlaces(entry);
 
   const amount = token && parseAmount(amountText, token.decimals);
@@ -197,6 +199,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     payout,
     conditions,
     areConditionsLoading: conditionsRead.isLoading,
+    areConditionsFresh,
     oracles,
     recipientBlock,
     approval,
