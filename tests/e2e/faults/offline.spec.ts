@@ -41,6 +41,23 @@ test.describe('without a network (rule 8.13)', () => {
     }
   });
 
+  test('a page of the pools comes as it was rendered by the build, also where the bridge was visited alone', async ({
+    bridge,
+    world,
+  }) => {
+    const { page } = bridge;
+    await bridge.open();
+    await WorkerControl.of(page, world.appUrl);
+    await page.context().setOffline(true);
+    const response = await page.goto(new URL('/liquidity/manage', world.appUrl).href);
+    expect(response?.fromServiceWorker()).toBe(true);
+    const html = (await response?.text()) ?? '';
+    expect(html).toContain('Liquidity map</h2>');
+    expect(html).not.toContain('<form');
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('region', { name: 'Liquidity map' })).toBeVisible();
+  });
+
   test('the pictures of a first visit are there when it is reloaded', async ({ bridge, world }) => {
     await bridge.open();
     await WorkerControl.of(bridge.page, world.appUrl);

@@ -63,8 +63,6 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
   const write = usePoolWrite(herePlan(form), () => void setLiquidity({ typedAmount: '' }));
   const isElsewhere = targetChainId !== chainId;
   const held = balances.round?.tokenBalance ?? null;
-  // What is remembered is shown, and nothing is filled in by it.
-  const isOld = !balances.isFresh || !form.poolRead.isFresh || !form.areConditionsFresh;
   const shownError =
     actions.error ??
     switching.error ??
@@ -81,15 +79,15 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
             text: form.amountText,
             setText: (typedAmount) => void setLiquidity({ typedAmount }),
             token: token ?? { symbol: '', name: '', decimals: 18 },
-            balance: account === null || token === null ? null : { amount: held, isLoading: isReading(form) },
-            isMaxWaiting: isOld,
+            balance: account === null || token === null ? null : { amount: held, isLoading: form.isReading },
+            isMaxWaiting: form.isMaxWaiting,
             most: (balance) => mostOfPool(form, balance),
             isTooMuch: form.blocker === 'exceedsBalance',
             onChooseToken: null,
           })}
         />
         {!isLocked && held !== null && held > 0n && token !== null && (
-          <PartButtons held={held} decimals={token.decimals} isDisabled={isOld} />
+          <PartButtons held={held} decimals={token.decimals} isDisabled={form.isMaxWaiting} />
         )}
         <SourceField
           source={chainDisplay(chainId)}
@@ -149,5 +147,3 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
     </FormFrame>
   );
 }
-
-const isReading = ({ poolRead, balances }: RemoveForm): boolean => poolRead.isLoading || balances.isLoading;

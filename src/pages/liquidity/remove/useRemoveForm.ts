@@ -65,8 +65,10 @@ export interface RemoveForm extends BridgedForm {
   payout: TargetPayout | null;
   conditions: BridgeConditions | null;
   areConditionsLoading: boolean;
-  /** They were read since this page was opened, or nothing of them is asked. */
-  areConditionsFresh: boolean;
+  /** Pool or balance are read, and nothing is remembered of them. */
+  isReading: boolean;
+  /** What is remembered is shown, but nothing is filled in by it. */
+  isMaxWaiting: boolean;
   /** Of a withdrawal to another network, whose claim they sign. */
   oracles: Oracles;
   recipientBlock: RecipientBlock | null;
@@ -106,7 +108,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   const conditionsInput = conditionsQuery(isElsewhere ? targetToken : null, token?.address ?? null);
   const conditionsRead = useQuery(conditionsInput);
   const conditions = conditionsRead.data ?? null;
-  const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading' || !isElsewhere;
+  const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
   const places = usePlaces(entry);
 
   const amount = token && parseAmount(amountText, token.decimals);
@@ -199,7 +201,8 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     payout,
     conditions,
     areConditionsLoading: conditionsRead.isLoading,
-    areConditionsFresh,
+    isReading: poolRead.isLoading || balances.isLoading,
+    isMaxWaiting: !balances.isFresh || !poolRead.isFresh || (isElsewhere && !areConditionsFresh),
     oracles,
     recipientBlock,
     approval,
