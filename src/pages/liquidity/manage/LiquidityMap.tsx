@@ -1,15 +1,10 @@
 import { useId, useState } from 'react';
-import { tokens } from '../../../config/tokens.ts';
-import { isSameAddress } from '../../../core/address.ts';
-import type { PoolFacts } from '../../../core/liquidity/position.ts';
-import { tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ageText } from '../../../parts/claims/list/ageText.ts';
 import { useNow } from '../../../parts/claims/list/useNow.ts';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
-import { poolTokens } from '../../../parts/position/poolChains.ts';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -17,15 +12,11 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import manage from './Manage.module.css';
 import css from './LiquidityMap.module.css';
-import { columns, LoadingRow, MapRow } from './MapRow.tsx';
+import { mapEntries } from './mapEntries.ts';
+import { columns, MapRow } from './MapRow.tsx';
 
 /** With more rows than this there is a field to search in. */
 const fewRows = 6;
-
-export interface MapEntry {
-  token: Token;
-  pool: PoolFacts;
-}
 
 /** Token by network: what can be paid now, what a pool still takes, and what both cost. */
 export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
@@ -34,7 +25,7 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
   const nowMs = useNow();
   const [query, setQuery] = useState('');
   const remote = useDynamicTokens((state) => state.tokens);
-  const entries = entriesOf(map, remote);
+  const entries = mapEntries(map, remote);
   const words = query.trim().toLowerCase();
   const shown = entries.filter(({ token }) =>
     [token.symbol, token.name, networkName(token.chainId)].some((name) => name.toLowerCase().includes(words)),
@@ -50,7 +41,7 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
       <p className={manage.quiet}>
         <Text id="liquidity.map.text" />
       </p>
-      {(isLoading ? mayHave(map, remote) : entries.length) > fewRows && (
+      {entries.length > fewRows && (
         <Field label={<Text id="liquidity.map.search" />} controlId={searchId}>
           <input
             id={searchId}
@@ -64,7 +55,7 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
           />
         </Field>
       )}
-      {(shown.length > 0 || isLoading) && (
+      {shown.length > 0 && (
         <table className={css.table} aria-busy={isLoading}>
           <thead>
             <tr>
@@ -79,11 +70,10 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
             {shown.map((entry) => (
               <MapRow key={`${entry.token.chainId} ${entry.token.address}`} {...entry} />
             ))}
-            {isLoading && [0, 1, 2].map((row) => <LoadingRow key={row} />)}
           </tbody>
         </table>
       )}
-      {entries.length > 0 && shown.length === 0 && !isLoading && (
+      {entries.length > 0 && shown.length === 0 && (
         <p className={manage.quiet} role="status">
           <Text id="liquidity.map.nothing" />
         </p>
@@ -109,20 +99,5 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
         </p>
       )}
     </Card>
-  );
-}
-
-/** How many pools there may be. */
-const mayHave = (map: readonly PoolMapChain[], remote: readonly RegistryToken[]): number =>
-  map.reduce((sum, { chainId }) => sum + poolTokens(chainId, remote).length, 0);
-
-/** The pools that there are, those of one token together. */
-function entriesOf(map: readonly PoolMapChain[], remote: readonly RegistryToken[]): MapEntry[] {
-  return [...tokens, ...remote].flatMap((entry) =>
-    map.flatMap(({ chainId, pools }) => {
-      const token = tokenOnChain(entry, chainId);
-      const pool = token && pools.find((one) => isSameAddress(one.token, token.address));
-      return token && pool && (pool.exists !== false || (pool.spendable ?? 0n) > 0n) ? [{ token, pool }] : [];
-    }),
   );
 }
