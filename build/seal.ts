@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { contentSecurityPolicy, hostFiles } from './headers.ts';
+import { precacheSumsFile, shellFilesFile } from '../src/core/shellFiles.ts';
 import { shellPartsFile, type ShellPart } from '../src/core/shellPage.ts';
 import { pageFile, pageFileName, rootOf } from './pageFiles.ts';
 import type { BuiltPage } from './shellPlugin.ts';
@@ -13,15 +14,16 @@ export const sumsFile = 'SHA256SUMS';
 /** The hash of a text in the format of subresource integrity and content security policies. */
 const integrityOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/**
- * The file with the hashes by which the service worker checks its files: too long for the worker itself, which contains
- * this file's hash.
- */
-const precacheSums = 'precache-sums.json';
+/** Files that a page has loaded before its service worker is installed: the browser keeps them. */
+const isLoadedBefore = /^assets\/(rolldown-runtime|first|earlyTaps|common|after)-[^/]*\.js$/;
+const isText = /\.(html|js|css|json|svg|webmanifest)$/;
 
 interface Seal {
   plugin: Plugin;
-  /** Writes the hashes of all files that the service worker precaches, and adds that file to them. */
+  /**
+   * Writes the hashes of all files that the service worker precaches, and most of these files in one; both are added to
+   * them.
+   */
   sealPrecache(entries: ManifestEntry[]): { manifest: ManifestEntry[]; warnings: string[] };
 }
 interface ManifestEntry {
@@ -47,7 +49,10 @@ export function seal(deployment: Deployment, prerendered: readonly BuiltPage[]):
       // The build failed before its files were written: the error to report is that one.
       if (outDir === '') return { manifest: entries, warnings: [] };
       const list = JSON.stringify(Object.fromEntries(entries.map(({ url }) => [url, integrityOfFile(url)])));
-      writeFileSync(join(outDir, precacheSums), list);
+      writeFileSync(join(outDir, precacheSumsFile), list);
+      const packed = entries.filter(({ url }) => isText.test(url) && !isLoadedBefore.test(url));
+      const texts = JSON.stringify(Object.fromEntries(packed.map(({ url }) => [url, read(url).toString()])));
+      writeFileSync(join(outDir, shellFilesFile), texts);
       // A revision only has to differ from that of the previous version; complete hashes would be a large part of the
       // worker's size. The manifest is computed a second time after this, with the same result required.
       const files = entries.map((entry) =>
@@ -56,7 +61,11 @@ export function seal(deployment: Deployment, prerendered: readonly BuiltPage[]):
           : { ...entry, revision: entry.revision.slice(0, 10) },
       );
       return {
-        manifest: [...files, { url: precacheSums, revision: null, size: 0, integrity: integrityOf(list) }],
+        manifest: [
+          ...files,
+          { url: precacheSumsFile, revision: null, size: 0, integrity: integrityOf(list) },
+          { url: shellFilesFile, revision: null, size: 0, integrity: integrityOf(texts) },
+        ],
         warnings: [],
       };
     },

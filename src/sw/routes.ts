@@ -27,8 +27,8 @@ declare const self: ServiceWorkerGlobalScope;
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();
-  const { files, plugin } = withSums(manifest, self.registration.scope);
-  const controller = precache(files, plugin);
+  const { files, plugin, shell: packed } = withSums(manifest, self.registration.scope);
+  const controller = precache(files, plugin, packed);
   registerRoute(new PrecacheRoute(controller));
 
   // In development there is no precached index.html.
