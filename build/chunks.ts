@@ -40,6 +40,10 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['shared', []],
   // Prerendered screens, each with what it alone needs, under its own name.
   ['liquidity', ['manage/ManagePage'], 'page'],
+  ['findPool', ['find/FindPage'], 'page'],
+  ['addLiquidity', ['add/AddPage'], 'page'],
+  // Not prerendered, since its address always names a token, but loaded as they are.
+  ['removeLiquidity', ['remove/RemovePage'], 'page'],
   // Tokens and LP tokens of the remote registries.
   [
     'registries',
@@ -127,7 +131,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'transactions/AttemptDialog',
     ],
   ],
-  ['pools', ['find/FindPage', 'add/AddPage', 'remove/RemovePage']],
+  ['pools', ['liquidity/PoolDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

@@ -197,10 +197,9 @@ test('every prerendered screen has files, and those of pages with an id are righ
   expect([...new Set(pageFiles().flatMap(({ screen }) => screen ?? []))].toSorted()).toEqual(
     prerenderedScreens.toSorted(),
   );
-  expect(['/liquidity/manage', '/liquidity/manage/x'].map((path) => isDrawn('/liquidity/manage', path))).toEqual([
-    true,
-    false,
-  ]);
+  expect(isDrawn('/liquidity/add', '/liquidity/add/USDC')).toBe(true);
+  expect(isDrawn('/liquidity/add', '/liquidity/add/USDC/x')).toBe(false);
+  expect(isDrawn('/liquidity/manage', '/liquidity/manage/x')).toBe(false);
   expect(pageFiles().find(({ path }) => path === '/farms')).toMatchObject({ screen: null, paths: null });
 });
 

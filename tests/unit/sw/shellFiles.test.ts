@@ -45,5 +45,5 @@ test('each file is stored under its key, with its type and the headers of the ho
 });
 
 test.each(['', '[1]', '{"a.js":1}'])('what is no list of files is refused: %s', async (body) => {
-  await expect(stored(body)).rejects.toThrow();
+  await expect(stored(body)).rejects.toThrow(/JSON|Invalid/);
 });
