@@ -127,7 +127,8 @@ export async function benchVisits(): Promise<string[]> {
   };
   const newcomer: Site = {
     ...app,
-    interactiveSelector: 'html:has(main[aria-busy="false"]) dialog[open] button',
+    // It is hydrated when it has the focus on its title.
+    interactiveSelector: 'dialog[open]:has(h2:focus) button',
     // The terms are not accepted, so that each visit is that of a new visitor.
     presses: [],
     isLeftIdle: false,
