@@ -24,7 +24,7 @@ const ofTransport = ['content-encoding', 'content-length', 'etag', 'last-modifie
 export async function storeShellFiles(
   answer: Response,
   keyOf: (path: string) => string | undefined,
-  cache: Pick<Cache, 'put'>,
+  cache: { put(key: string, file: Response): Promise<void> },
 ): Promise<void> {
   const files = v.parse(filesSchema, await answer.json());
   const stores = Object.entries(files).map(async ([path, text]) => {

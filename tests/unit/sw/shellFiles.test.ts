@@ -18,11 +18,7 @@ async function stored(body: string) {
       async put(key, response) {
         const { headers } = response;
         expect(['content-encoding', 'content-length', 'etag'].filter((name) => headers.has(name))).toEqual([]);
-        kept[String(key)] = [
-          await response.text(),
-          headers.get('content-type'),
-          headers.get('content-security-policy'),
-        ];
+        kept[key] = [await response.text(), headers.get('content-type'), headers.get('content-security-policy')];
       },
     },
   );
