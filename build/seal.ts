@@ -15,7 +15,7 @@ export const sumsFile = 'SHA256SUMS';
 const integrityOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Files that a page has loaded before its service worker is installed: the browser keeps them. */
-const isLoadedBefore = /^assets\/(rolldown-runtime|first|earlyTaps|common|after)-[^/]*\.js$/;
+const isLoadedBefore = /^assets\/(rolldown-runtime|first|earlyTaps)-[^/]*\.js$/;
 const isText = /\.(html|js|css|json|svg|webmanifest)$/;
 
 interface Seal {
