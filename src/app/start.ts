@@ -67,7 +67,8 @@ async function untilWanted(): Promise<void> {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (areAccepted() || worker === undefined || worker.controller !== null) return;
   await Promise.race([
-    worker.ready,
+    // From then on it answers this page.
+    new Promise((resolve) => worker.addEventListener('controllerchange', resolve, { once: true })),
     new Promise<void>((resolve) => settingsStore.subscribe(() => (areAccepted() ? resolve() : undefined))),
   ]);
 }

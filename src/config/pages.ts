@@ -9,13 +9,6 @@ interface PageRow {
    * brings it, and the page says so.
    */
   screen: string;
-  titleId: string;
-  descriptionId: string;
-  /**
-   * `public/share/<picture>.png`, of its shared links; with one the first path gets a file of its own when the app is
-   * built.
-   */
-  picture: string | null;
   menu: { labelId: string; icon: string } | null;
   /** Its paths are tabs beside each other, so none of them leads back to the first one. */
   hasTabs: boolean;
@@ -24,44 +17,23 @@ interface PageRow {
 const [tokens, nfts] = [`/${claimPages.erc20}`, `/${claimPages.erc721}`] as const;
 
 /**
- * The pages of the app, in the order of the menu. Routes, titles, files of pages, menu and cache headers follow from
- * here. Paths are strict: another case or a slash at the end is not found.
+ * The pages of the app, in the order of the menu. Routes, files of pages, menu and cache headers follow from here; what
+ * each says of itself stands in `pageTitles.ts`, which the first view does not need. Paths are strict: another case or a
+ * slash at the end is not found.
  */
 export const pages = [
-  {
-    paths: ['/', '/bridge/:currencyId'],
-    screen: 'toTokens',
-    titleId: 'head.start',
-    descriptionId: 'head.start.description',
-    picture: 'start',
-    menu: null,
-    hasTabs: false,
-  },
+  { paths: ['/', '/bridge/:currencyId'], screen: 'toTokens', menu: null, hasTabs: false },
   // Not a page, but may be shared as a link.
-  {
-    paths: ['/home'],
-    screen: 'notFound',
-    titleId: 'head.home',
-    descriptionId: 'head.home.description',
-    picture: 'home',
-    menu: null,
-    hasTabs: false,
-  },
+  { paths: ['/home'], screen: 'notFound', menu: null, hasTabs: false },
   {
     paths: [tokens, `${tokens}/:currencyId`, `${tokens}/:currencyId/:toChainId`, '/bridge/erc20'],
     screen: 'bridgeTokens',
-    titleId: 'bridge.title',
-    descriptionId: 'head.tokens.description',
-    picture: 'tokens',
     menu: { labelId: 'nav.bridgeTokens', icon: 'coins' },
     hasTabs: false,
   },
   {
     paths: [nfts, `${nfts}/:collectionId`, `${nfts}/:collectionId/:toChainId`, '/bridge/erc721'],
     screen: 'bridgeNfts',
-    titleId: 'bridgeNfts.title',
-    descriptionId: 'head.nfts.description',
-    picture: 'nfts',
     menu: { labelId: 'nav.bridgeNfts', icon: 'picture' },
     hasTabs: false,
   },
@@ -74,66 +46,35 @@ export const pages = [
       '/liquidity/remove/:currencyId',
     ],
     screen: 'liquidity',
-    titleId: 'nav.liquidity',
-    descriptionId: 'page.liquidity',
-    picture: 'liquidity',
     menu: { labelId: 'nav.liquidity', icon: 'drop' },
     hasTabs: false,
   },
   {
     paths: ['/mining', '/mining/staked'],
     screen: 'coming',
-    titleId: 'nav.mining',
-    descriptionId: 'page.mining',
-    picture: 'mining',
     menu: { labelId: 'nav.mining', icon: 'pick' },
     hasTabs: true,
   },
   {
     paths: ['/farms', '/farms/staked', '/farms/archived', '/farms/history'],
     screen: 'coming',
-    titleId: 'nav.farms',
-    descriptionId: 'page.farms',
-    picture: 'farms',
     menu: { labelId: 'nav.farms', icon: 'leaf' },
     hasTabs: true,
   },
   {
     paths: ['/pools', '/pools/staked'],
     screen: 'coming',
-    titleId: 'nav.pools',
-    descriptionId: 'page.pools',
-    picture: 'pools',
     menu: { labelId: 'nav.pools', icon: 'layers' },
     hasTabs: true,
   },
   {
     paths: ['/buyback/stats', '/buyback/burn', '/buyback/burn/:currencyId'],
     screen: 'coming',
-    titleId: 'nav.buyback',
-    descriptionId: 'page.buyback',
-    picture: null,
     menu: { labelId: 'nav.buyback', icon: 'flame' },
     hasTabs: false,
   },
-  {
-    paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'],
-    screen: 'coming',
-    titleId: 'page.swap.title',
-    descriptionId: 'page.swap',
-    picture: null,
-    menu: null,
-    hasTabs: false,
-  },
-  {
-    paths: ['/voting', '/voting/proposal/:proposalId'],
-    screen: 'coming',
-    titleId: 'page.voting.title',
-    descriptionId: 'page.voting',
-    picture: null,
-    menu: null,
-    hasTabs: false,
-  },
+  { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'coming', menu: null, hasTabs: false },
+  { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'coming', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
 
 export type Page = (typeof pages)[number];

@@ -5,6 +5,7 @@ import { pageFiles } from '../../../src/app/pageFiles.ts';
 import { headedPages, pageHead } from '../../../src/app/pageHeads.ts';
 import { screenLoaders } from '../../../src/app/screens.ts';
 import { pageAt, pages as table, prerenderedScreens, screenAt, screenPaths } from '../../../src/config/pages.ts';
+import { pageTitles } from '../../../src/config/pageTitles.ts';
 import { claimPages } from '../../../src/core/claims/claimLink.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { navEntries } from '../../../src/parts/shell/navEntries.ts';
@@ -133,7 +134,8 @@ test.each([
   expect(screenAt(path)).toBe(screen);
 });
 
-test.each(table)('$paths.0 has a title and a description in English', ({ titleId, descriptionId }) => {
+test.each(table)('$paths.0 has a title and a description in English', ({ paths: [first] }) => {
+  const { titleId, descriptionId } = pageTitles[first];
   expect([englishMessages[titleId], englishMessages[descriptionId]]).not.toContain(undefined);
 });
 
