@@ -49,14 +49,12 @@ export function startApp(queryClient: QueryClient): void {
   window.addEventListener('online', () => readAllAnew(queryClient));
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack(queryClient) : undefined));
 
-  const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   afterPaint(() => void registerFirstWorker());
-  void untilWanted().then(() => {
-    afterViewStore.setState({ isWanted: true });
-    startRest(queryClient);
-    afterPaint(() => void startTrackingOnce().catch(() => undefined));
-  });
+  void startRest(queryClient);
 }
+
+const afterPaint = (run: () => void): void =>
+  void (window.requestIdleCallback === undefined ? setTimeout(run, 1000) : window.requestIdleCallback(run));
 
 /**
  * At once, but for a newcomer: what comes after the first view is needed when the terms have been accepted, and costs no
@@ -73,8 +71,10 @@ async function untilWanted(): Promise<void> {
   ]);
 }
 
-/** What was kept: answers of chains, what the user has done and chosen, the wallet, open writes. */
-function startRest(queryClient: QueryClient): void {
+/** What was kept: answers of chains, what the user has done and chosen, the wallet, open writes; and what follows it. */
+async function startRest(queryClient: QueryClient): Promise<void> {
+  await untilWanted();
+  afterViewStore.setState({ isWanted: true });
   void import('../state/persistQueries.ts')
     .then(({ keepQueries }) => keepQueries(queryClient, __BUILD_ID__))
     .catch(() => undefined);
@@ -87,6 +87,7 @@ function startRest(queryClient: QueryClient): void {
   // What waits for its receipt, or was asked of a wallet, is followed without one too.
   void persisted.then(() => (hasPending() || hasAsked() ? startWritesOnce() : undefined));
   void restoreWallet();
+  afterPaint(() => void startTrackingOnce().catch(() => undefined));
 }
 
 /** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (rule 8.11). */
