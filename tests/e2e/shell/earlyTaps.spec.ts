@@ -88,6 +88,21 @@ test('the terms are shown before the app runs, and an early press accepts them w
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a newcomer loads nothing more than the first view until the terms are accepted', async ({ page, world }) => {
+  await page.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(new URL('/', world.appUrl).href);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+  const isLater = (url: string): boolean => /\/assets\/(?!rolldown-runtime|first|earlyTaps)[^/]+\.js$/.test(url);
+  expect(asked.filter(isLater)).toEqual([]);
+  const later = page.waitForRequest((request) => isLater(request.url()));
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await later;
+  await expect(page.getByRole('heading', { name: 'Saved claims' })).toBeAttached();
+});
+
 test('only the last press counts, and none on a control that has become another', async ({ page, world }) => {
   const letCome = await openPrerenderedOnly(page, world);
   const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
