@@ -164,10 +164,20 @@ describe('a build for mainnet', () => {
     expect(worker).toContain(hashOf(join(outDir, 'precache-sums.json')));
     const sums = JSON.parse(readFileSync(join(outDir, 'precache-sums.json'), 'utf8')) as Record<string, string>;
     const persisted = Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, url = '']) => url).filter(
-      (url) => url !== 'precache-sums.json',
+      (url) => url !== 'precache-sums.json' && url !== 'shell-files.json',
     );
     expect(persisted.length).toBeGreaterThan(20);
     for (const url of persisted) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
+  });
+
+  it('has most files of the service worker in one, as they are', () => {
+    const file = join(outDir, 'shell-files.json');
+    expect(readFileSync(join(outDir, 'sw.js'), 'utf8')).toContain(hashOf(file));
+    const files = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    expect(Object.keys(files).length).toBeGreaterThan(20);
+    expect(files['index.html']).toContain('<form');
+    for (const [url, text] of Object.entries(files))
+      expect([url, text === readFileSync(join(outDir, url), 'utf8')]).toEqual([url, true]);
   });
 
   it('needs one file for the first view, besides the helpers of the bundler', () => {
