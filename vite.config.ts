@@ -6,13 +6,12 @@ import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunksOf } from './build/chunks.ts';
 import { deploymentPlugin, loadDeployment, workerFields } from './build/deploymentPlugin.ts';
-import { formPaths } from './build/formPaths.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
-import type { PrerenderedPage } from './build/pageFiles.ts';
 import { seal } from './build/seal.ts';
-import { shellPlugin } from './build/shellPlugin.ts';
+import { shellPlugin, type BuiltPage } from './build/shellPlugin.ts';
 import { slimPackages } from './build/slimPackages.ts';
+import { shellPartsFile } from './src/core/shellPage.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -31,7 +30,7 @@ function buildId(): string {
 const shared = (): UserConfig => ({
   root,
   plugins: [react(), slimPackages(), deploymentPlugin(root), messagesPlugin(root)],
-  define: { __BUILD_ID__: JSON.stringify(buildId()), __FORM_PATHS__: JSON.stringify(formPaths()) },
+  define: { __BUILD_ID__: JSON.stringify(buildId()) },
   css: { modules: { generateScopedName: '[hash:base64:4]' } },
   resolve: {
     alias: [
@@ -46,7 +45,7 @@ const shared = (): UserConfig => ({
 export default defineConfig(({ command }) => {
   const base = shared();
   const deployment = loadDeployment(root);
-  const prerendered: PrerenderedPage[] = [];
+  const prerendered: BuiltPage[] = [];
   const sealed = seal(deployment, prerendered);
   const chunked = chunksOf(`${root}src/app/main.tsx`);
   return {
@@ -68,6 +67,7 @@ export default defineConfig(({ command }) => {
           // loaded (English is part of the app), larger icons by the browser that installs the app.
           globPatterns: [
             'index.html',
+            shellPartsFile,
             'manifest.webmanifest',
             'assets/**/*.{js,css}',
             'icons/causeway.svg',
@@ -92,7 +92,8 @@ export default defineConfig(({ command }) => {
       // service worker brings them right after it.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(rolldown-runtime|after)-/.test(file)),
+        resolveDependencies: (_, files) =>
+          files.filter((file) => /\.css$|\/(rolldown-runtime|common|after)-/.test(file)),
       },
       cssCodeSplit: true,
       reportCompressedSize: false,

@@ -11,10 +11,12 @@ const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
  * What is loaded together, in this order: a module that several need belongs to the first of them. A few large files
  * are quicker than many small ones: each costs a request, an entry in the worker's cache and a hash in index.html.
  */
-const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] = [
+const flows: readonly (readonly [name: string, lazyParts: readonly string[], kind?: 'page'])[] = [
   ['texts', ['i18n/loadMessages']],
   // What the entry imports.
   ['first', []],
+  // What a prerendered screen needs, and what comes after the first view too.
+  ['common', []],
   // Always right after the first view.
   [
     'after',
@@ -32,6 +34,24 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'approval/ApprovalNote',
       'approval/ApprovalLine',
       'node_modules/workbox-window/',
+    ],
+  ],
+  // What a prerendered screen needs, and others than those before too.
+  ['shared', []],
+  // Prerendered screens, each with what it alone needs, under its own name.
+  ['liquidity', ['manage/ManagePage'], 'page'],
+  ['findPool', ['find/FindPage'], 'page'],
+  ['addLiquidity', ['add/AddPage'], 'page'],
+  // Not prerendered, since its address always names a token, but loaded as they are.
+  ['removeLiquidity', ['remove/RemovePage'], 'page'],
+  // Tokens and LP tokens of the remote registries.
+  [
+    'registries',
+    [
+      'tokenPicker/dynamicRegistry',
+      'tokens/fetchDynamicTokens',
+      'tokens/proveDynamicTokens',
+      'liquidity/remoteLpTokens',
     ],
   ],
   ['claim', ['tokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/RequestedDeposit']],
@@ -65,17 +85,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'recipient/nameAction',
     ],
   ],
-  [
-    'picker',
-    [
-      'bridgeTokens/TokenDialog',
-      'bridgeNfts/CollectionDialog',
-      'tokenPicker/currencies',
-      'tokenPicker/dynamicRegistry',
-      'tokens/fetchDynamicTokens',
-      'tokens/proveDynamicTokens',
-    ],
-  ],
+  ['picker', ['bridgeTokens/TokenDialog', 'bridgeNfts/CollectionDialog', 'tokenPicker/currencies']],
   [
     'writes',
     [
@@ -121,7 +131,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'transactions/AttemptDialog',
     ],
   ],
-  ['liquidity', ['liquidity/LiquidityPage']],
+  ['pools', ['liquidity/PoolDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 
@@ -170,15 +180,33 @@ function nameAll(entry: string, graph: ModuleGraph): Map<string, string> {
   for (const id of reachable([entry], graph))
     if (!formatting.test(id)) names.set(id, libraryOfMany.test(id) ? '' : 'first');
   const lazy = [...reachable([entry], graph, 'lazily too')];
-  for (const [name, lazyParts] of flows) {
+  const needs = flows.map(([name, lazyParts, kind]) => {
     const roots = lazyParts.map(
       (part) => lazy.find((id) => id.includes(part.endsWith('/') ? part : `/${part}.ts`)) ?? missing(name, part),
     );
+    return { name, kind, ids: reachable(roots, graph) };
+  });
+  for (const { name, ids } of needs) {
+    const shared = name === 'common' ? sharedByPages(needs, 'after') : name === 'shared' ? sharedByPages(needs) : [];
     // What the flow needs and no flow before it has: so a chunk only ever needs those before it, and none needs each
     // other.
-    for (const id of reachable(roots, graph)) if (!names.has(id)) names.set(id, name);
+    for (const id of [...shared, ...ids]) if (!names.has(id)) names.set(id, name);
   }
   return names;
+}
+
+interface Needs {
+  name: string;
+  kind: 'page' | undefined;
+  ids: ReadonlySet<string>;
+}
+
+/** What a prerendered screen needs, and another flow too. @param flow this one; by default any */
+function sharedByPages(needs: readonly Needs[], flow?: string): string[] {
+  const isOther = (one: Needs, page: Needs): boolean => one !== page && (flow === undefined || one.name === flow);
+  return needs
+    .filter(({ kind }) => kind === 'page')
+    .flatMap((page) => [...page.ids].filter((id) => needs.some((one) => isOther(one, page) && one.ids.has(id))));
 }
 
 function missing(flow: string, part: string): never {

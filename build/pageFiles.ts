@@ -1,13 +1,27 @@
 import type { Deployment } from '../src/config/deploymentSchema.ts';
+import { shellPage } from '../src/core/shellPage.ts';
 
-/** A page as written by the build: its head, and its content before any script runs. */
+/** A page as it was rendered: its head, and its content before any script runs. */
 export interface PrerenderedPage {
   path: string;
   title: string;
   description: string;
   /** Path below public/. */
   image: string;
+  /** What it shows, to be hydrated; null: only that it is loading. */
+  screen: string | null;
+  /** The pattern of the paths that look like it until they are hydrated. */
+  paths: string | null;
+  /** What is in #root. */
   body: string;
+  /** Texts that it shows besides those of the first load, by their ids. */
+  texts: Readonly<Record<string, unknown>>;
+}
+
+/** What the code of a page consists of besides the first load, as file names of the build. */
+export interface PageCode {
+  styles: readonly string[];
+  scripts: readonly string[];
 }
 
 export const escapeHtml = (text: string): string =>
@@ -21,30 +35,36 @@ export function pageFileName(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/**
- * A built page with the head and the prerendered body of another page, for readers of a shared link that run no
- * scripts.
- */
+/** The element that React hydrates, with what main.tsx and earlyTaps.ts have to know of it. */
+export function rootOf({ paths, texts, body }: Pick<PrerenderedPage, 'paths' | 'texts' | 'body'>): string {
+  const facts = {
+    ...(paths === null ? {} : { paths }),
+    ...(Object.keys(texts).length === 0 ? {} : { texts: JSON.stringify(texts) }),
+  };
+  const attributes = Object.entries(facts).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<div id="root"${attributes.join('')}>${body}</div>`;
+}
+
+/** A built page with head and content of another one. @param head what is added to its head */
 export function pageFile(
   html: string,
-  { title, description, image, body }: PrerenderedPage,
+  page: PrerenderedPage,
   { siteUrl = '' }: Pick<Deployment, 'siteUrl'>,
+  head = '',
 ): string {
+  const { title, description, image } = page;
   const facts = {
     description,
     'og:title': title,
     'og:description': description,
     'og:image': `${siteUrl.replace(/\/$/, '')}/${image}`,
   };
-  let page = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  let file = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   for (const [name, content] of Object.entries(facts)) {
-    page = page.replace(
+    file = file.replace(
       new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*"`),
       (_, start: string) => `${start}${escapeHtml(content)}"`,
     );
   }
-  return page.replace(
-    /<div id="root">[^]*<\/div>(?=\s*(?:<!--[^>]*-->\s*)?<p id="not-started">)/,
-    () => `<div id="root">${body}</div>`,
-  );
+  return shellPage(file, { head, root: rootOf(page) });
 }

@@ -4,22 +4,26 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { contentSecurityPolicy, hostFiles } from './headers.ts';
-import { pageFile, pageFileName, type PrerenderedPage } from './pageFiles.ts';
+import { precacheSumsFile, shellFilesFile } from '../src/core/shellFiles.ts';
+import { shellPartsFile, type ShellPart } from '../src/core/shellPage.ts';
+import { pageFile, pageFileName, rootOf } from './pageFiles.ts';
+import type { BuiltPage } from './shellPlugin.ts';
 
 export const sumsFile = 'SHA256SUMS';
 
 /** The hash of a text in the format of subresource integrity and content security policies. */
 const integrityOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/**
- * The file with the hashes by which the service worker checks its files: too long for the worker itself, which contains
- * this file's hash.
- */
-const precacheSums = 'precache-sums.json';
+/** Files that a page has loaded before its service worker is installed: the browser keeps them. */
+const isLoadedBefore = /^assets\/(rolldown-runtime|first|earlyTaps)-[^/]*\.js$/;
+const isText = /\.(html|js|css|json|svg|webmanifest)$/;
 
 interface Seal {
   plugin: Plugin;
-  /** Writes the hashes of all files that the service worker precaches, and adds that file to them. */
+  /**
+   * Writes the hashes of all files that the service worker precaches, and most of these files in one; both are added to
+   * them.
+   */
   sealPrecache(entries: ManifestEntry[]): { manifest: ManifestEntry[]; warnings: string[] };
 }
 interface ManifestEntry {
@@ -32,9 +36,9 @@ interface ManifestEntry {
 /**
  * Adds hashes to a build once all its files are written: index.html, and the files of other pages, which differ from it
  * only in head and prerendered body, contain the hash of every script that the page can load; the headers contain the
- * hashes of the inline elements of index.html; and SHA256SUMS those of all files.
+ * hashes of the inline elements of all pages; and SHA256SUMS those of all files.
  */
-export function seal(deployment: Deployment, prerendered: readonly PrerenderedPage[]): Seal {
+export function seal(deployment: Deployment, prerendered: readonly BuiltPage[]): Seal {
   let outDir = '';
   let base = '/';
   const read = (fileName: string) => readFileSync(join(outDir, fileName));
@@ -45,7 +49,10 @@ export function seal(deployment: Deployment, prerendered: readonly PrerenderedPa
       // The build failed before its files were written: the error to report is that one.
       if (outDir === '') return { manifest: entries, warnings: [] };
       const list = JSON.stringify(Object.fromEntries(entries.map(({ url }) => [url, integrityOfFile(url)])));
-      writeFileSync(join(outDir, precacheSums), list);
+      writeFileSync(join(outDir, precacheSumsFile), list);
+      const packed = entries.filter(({ url }) => isText.test(url) && !isLoadedBefore.test(url));
+      const texts = JSON.stringify(Object.fromEntries(packed.map(({ url }) => [url, read(url).toString()])));
+      writeFileSync(join(outDir, shellFilesFile), texts);
       // A revision only has to differ from that of the previous version; complete hashes would be a large part of the
       // worker's size. The manifest is computed a second time after this, with the same result required.
       const files = entries.map((entry) =>
@@ -54,7 +61,11 @@ export function seal(deployment: Deployment, prerendered: readonly PrerenderedPa
           : { ...entry, revision: entry.revision.slice(0, 10) },
       );
       return {
-        manifest: [...files, { url: precacheSums, revision: null, size: 0, integrity: integrityOf(list) }],
+        manifest: [
+          ...files,
+          { url: precacheSumsFile, revision: null, size: 0, integrity: integrityOf(list) },
+          { url: shellFilesFile, revision: null, size: 0, integrity: integrityOf(texts) },
+        ],
         warnings: [],
       };
     },
@@ -74,13 +85,21 @@ export function seal(deployment: Deployment, prerendered: readonly PrerenderedPa
             .sort();
           const page = sealPage(read('index.html').toString(), base, scripts, integrityOfFile);
           writeFileSync(join(outDir, 'index.html'), page);
+          const styles = new Set(inlineHashes(page, 'style'));
+          const parts: (ShellPart & { paths: string })[] = [];
           for (const other of prerendered) {
+            const head = headOf(other, base, integrityOfFile);
             const file = join(outDir, pageFileName(other.path));
             mkdirSync(dirname(file), { recursive: true });
-            writeFileSync(file, pageFile(page, other, deployment));
+            const html = pageFile(page, other, deployment, head);
+            writeFileSync(file, html);
+            for (const hash of inlineHashes(html, 'style')) styles.add(hash);
+            if (other.paths !== null && other.screen !== 'bridgeTokens')
+              parts.push({ paths: other.paths, head, root: rootOf(other) });
           }
+          writeFileSync(join(outDir, shellPartsFile), JSON.stringify(parts));
           const policy = contentSecurityPolicy(deployment, {
-            styles: inlineHashes(page, 'style'),
+            styles: [...styles],
             scripts: inlineHashes(page, 'script'),
           });
           for (const [fileName, content] of Object.entries(hostFiles(policy)))
@@ -115,6 +134,16 @@ function sealPage(
         `<script type="module"${attributes} integrity="${integrityOfFile(url.slice(base.length))}" src="${url}"`,
     )
     .replace('<script type="module"', (tag) => map + tag);
+}
+
+/** What the head of a page has of its own: its styles, and its code, which is fetched at once. */
+function headOf({ code }: BuiltPage, base: string, integrityOfFile: (fileName: string) => string): string {
+  const styles = code.styles.map((style) => `<style>${style}</style>`);
+  const scripts = code.scripts.map(
+    (fileName) =>
+      `<link rel="modulepreload" crossorigin integrity="${integrityOfFile(fileName)}" href="${base}${fileName}">`,
+  );
+  return [...styles, ...scripts].map((tag) => `  ${tag}\n  `).join('');
 }
 
 /** The hashes by which a policy allows the inline elements of a page. */

@@ -1,5 +1,5 @@
 // npm run bench: the budgets, each with the measured value. `-- --only=bundle,visits` runs some parts, `--phones=5`
-// more new phones, `--sizes=10000,100000` the search over that many tokens.
+// more new phones, `--visitors=pools` some visitors, `--sizes=10000,100000` the search over that many tokens.
 import { benchBalanceReads } from './bench/balanceReads.ts';
 import { benchBundle } from './bench/bundle.ts';
 import { benchTokenSearch } from './bench/tokenSearch.ts';

@@ -31,9 +31,6 @@ declare module 'virtual:messages/codes' {
 /** Commit and content of this build; the persisted query cache is keyed by it. */
 declare const __BUILD_ID__: string;
 
-/** The pattern of the paths on which the prerendered token bridge is shown (build/formPaths.ts). */
-declare const __FORM_PATHS__: string;
-
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

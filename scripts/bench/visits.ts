@@ -14,8 +14,9 @@ import { visit } from './visits/visit.ts';
 import type { Figures, Site } from './visits/visit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const asked = /^--phones=(\d+)$/.exec(process.argv.find((argument) => argument.startsWith('--phones=')) ?? '')?.[1];
-const phones = asked === undefined ? 3 : Number(asked);
+const option = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const phones = Number(option('phones') ?? 3);
 const emptyPage =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Empty</title><main><button>Go</button></main></html>';
 
@@ -60,15 +61,16 @@ const shown: readonly Row[] = [
   ['idle requests a minute', plain, 22],
 ];
 
-/** For a page of the pools that is opened directly. */
-const shownOfPools: readonly Row[] = [
+/** For any other page that is opened directly. */
+const shownOfPage: readonly Row[] = [
   ['first visit: visible', seconds, 700],
   ['first visit: interactive', seconds, 1_800],
   ['second visit: interactive', seconds],
   ['offline visit: visible', seconds, 150],
   ['layout shift', plain, 0],
   ['longest task', milliseconds],
-  ['JavaScript until quiet', kib, 150 * 1_024],
+  ['JavaScript until interactive', kib, 150 * 1_024],
+  ['JavaScript until quiet', kib],
   ['idle requests a minute', plain, 12],
 ];
 
@@ -120,19 +122,23 @@ export async function benchVisits(): Promise<string[]> {
     interactiveSelector: 'main[aria-busy="false"] form button',
     worksOffline: true,
     presses,
+    isLeftIdle: true,
     storage: { [mirrorKeys.acceptedTerms]: '1' },
   };
   const newcomer: Site = {
     ...app,
-    interactiveSelector: 'html:has(main[aria-busy="false"]) dialog[open] button',
+    // It is hydrated when it has the focus on its title.
+    interactiveSelector: 'dialog[open]:has(h2:focus) button',
     // The terms are not accepted, so that each visit is that of a new visitor.
     presses: [],
+    isLeftIdle: false,
     storage: {},
   };
   const pools: Site = {
     ...app,
     path: '/liquidity/manage',
-    selector: 'main h1',
+    // Nothing of the token bridge, which index.html shows.
+    selector: 'main a[href="/liquidity/find"]',
     interactiveSelector: 'main[aria-busy="false"] section button',
     presses: [],
   };
@@ -143,28 +149,36 @@ export async function benchVisits(): Promise<string[]> {
     interactiveSelector: 'button',
     worksOffline: false,
     presses: [],
+    isLeftIdle: false,
   };
-  const ofApp: Figures = new Map();
-  const ofNewcomer: Figures = new Map();
-  const ofPools: Figures = new Map();
+  const all: readonly Visitor[] = [
+    { name: 'newcomer', who: 'a newcomer', site: newcomer, rows: shownOfNewcomer, figures: new Map() },
+    { name: 'accepted', who: 'terms accepted', site: app, rows: shown, figures: new Map() },
+    { name: 'pools', who: 'the pools', site: pools, rows: shownOfPage, figures: new Map() },
+  ];
+  const wanted = option('visitors')?.split(',');
+  const visitors = all.filter(({ name }) => wanted?.includes(name) ?? true);
   const ofEmpty: Figures = new Map();
   try {
-    // In turn, so that a slow moment of the machine affects both.
+    // In turn, so that a slow moment of the machine affects all.
     for (let turn = 0; turn < phones; turn += 1) {
-      await visit(newcomer, ofNewcomer);
-      await visit(app, ofApp);
-      await visit(pools, ofPools);
+      for (const { site, figures } of visitors) await visit(site, figures);
       await visit(empty, ofEmpty);
     }
   } finally {
     for (const { front } of [app, empty]) front.stop();
     await Promise.all([appServer.stop(), emptyServer.stop()]);
   }
-  return [
-    ...report('a newcomer', shownOfNewcomer, ofNewcomer, ofEmpty),
-    ...report('terms accepted', shown, ofApp, ofEmpty),
-    ...report('the pools', shownOfPools, ofPools, ofEmpty),
-  ];
+  return visitors.flatMap(({ who, rows, figures }) => report(who, rows, figures, ofEmpty));
+}
+
+interface Visitor {
+  /** In `--visitors=`, of which there may be several. */
+  name: string;
+  who: string;
+  site: Site;
+  rows: readonly Row[];
+  figures: Figures;
 }
 
 /** Prints the medians of a visitor beside those of the empty page, and returns the budgets that are missed. */

@@ -14,9 +14,9 @@ import { SharedDialogs } from '../parts/SharedDialogs.tsx';
 import { TermsGate } from '../parts/terms/TermsGate.tsx';
 import { Toasts } from '../parts/toasts/Toasts.tsx';
 import { useLiveBlock } from '../state/blocks.ts';
+import { useIsAfterViewWanted } from '../state/afterView.ts';
 import { setTheme, settingsStore } from '../state/settings.ts';
 import { useUserNoWallet } from '../state/userNoWallet.ts';
-import { useIsLive } from '../ui/useIsLive.ts';
 import { isConnecting, shownWalletChain, useWallet } from '../wallet/connection/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import noticesCss from '../parts/notices/notices.module.css';
@@ -95,9 +95,9 @@ function Frame({ children }: { children: ReactNode }) {
       links={deployment.links}
       audits={deployment.audits}
       social={
-        <WhenLive>
+        <AfterView>
           <SocialLinks />
-        </WhenLive>
+        </AfterView>
       }
       buildId={__BUILD_ID__}
       block={account === null ? null : block}
@@ -110,9 +110,9 @@ function Frame({ children }: { children: ReactNode }) {
           )}
           {isOffline && <OfflineNotice />}
           {isOnOtherChain && <UnsupportedNetwork />}
-          <WhenLive>
+          <AfterView>
             <AppUpdate />
-          </WhenLive>
+          </AfterView>
           <StorageNotice />
         </>
       }
@@ -121,16 +121,16 @@ function Frame({ children }: { children: ReactNode }) {
       <SharedDialogs />
       <Toasts />
       <OpenPathListener />
-      <WhenLive>
+      <AfterView>
         <FrameExtras />
-      </WhenLive>
+      </AfterView>
     </Shell>
   );
 }
 
-/** Not part of the prerendered page. */
-function WhenLive({ children }: { children: ReactNode }) {
-  return useIsLive() && <Suspense fallback={null}>{children}</Suspense>;
+/** Not part of the first view. */
+function AfterView({ children }: { children: ReactNode }) {
+  return useIsAfterViewWanted() && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** Switches to the other theme than the one shown; the first press replaces the system's choice. */

@@ -1,16 +1,16 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { pages } from '../config/pages.ts';
+import { screenPaths } from '../config/pages.ts';
 import { claimPages } from '../core/claims/claimLink.ts';
 import { PartBoundary } from '../parts/missing/PartBoundary.tsx';
 import { LoadingScreen } from '../parts/shell/LoadingScreen.tsx';
 import { BridgeTokensPage } from '../pages/bridgeTokens/BridgeTokensPage.tsx';
-import { screenLoaders } from './screens.ts';
+import { loadedScreen, loadScreen, screenLoaders } from './screens.ts';
 
 const elements: Readonly<Record<string, ReactNode>> = {
   toTokens: <ToBridgeTokens />,
   bridgeTokens: <BridgeTokensPage />,
-  ...Object.fromEntries(Object.entries(screenLoaders).map(([screen, load]) => [screen, later(screen, load)])),
+  ...Object.fromEntries(Object.keys(screenLoaders).map((screen) => [screen, later(screen)])),
 };
 
 /** Every path of the app. */
@@ -18,9 +18,9 @@ export function AppRoutes() {
   return (
     <StrictPath otherwise={elements['notFound']}>
       <Routes>
-        {pages.flatMap(({ paths, screen }) =>
-          paths.map((path) => <Route key={path} path={path} caseSensitive element={elements[screen]} />),
-        )}
+        {screenPaths.map(({ path, screen }) => (
+          <Route key={path} path={path} caseSensitive element={elements[screen]} />
+        ))}
         <Route path="*" element={elements['notFound']} />
       </Routes>
     </StrictPath>
@@ -28,17 +28,26 @@ export function AppRoutes() {
 }
 
 /**
- * Each page has a boundary of its own: the router keeps an old one on screen until the next page is here, and nothing
- * would seem to happen.
+ * Each page that is not here yet has a boundary of its own: the router keeps an old one on screen until the next page is
+ * here, and nothing would seem to happen. One that is here has none: it is hydrated together with what is around it,
+ * before anything is read.
  */
-function later(screen: string, load: () => Promise<ComponentType>) {
-  const LazyScreen = lazy(async () => ({ default: await load() }));
-  return (
-    <PartBoundary key={screen} fallback={<LoadingScreen />}>
-      <LazyScreen />
-    </PartBoundary>
-  );
+function later(screen: string) {
+  const LazyScreen = lazy(async () => ({ default: (await loadScreen(screen)) ?? Nothing }));
+  function Later() {
+    const [Loaded] = useState(() => loadedScreen(screen));
+    return Loaded === null ? (
+      <PartBoundary fallback={<LoadingScreen />}>
+        <LazyScreen />
+      </PartBoundary>
+    ) : (
+      <Loaded />
+    );
+  }
+  return <Later key={screen} />;
 }
+
+const Nothing = () => null;
 
 /** Keeps the query: a claim link, a recipient or an amount counts on the short forms too. */
 function ToBridgeTokens() {

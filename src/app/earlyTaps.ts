@@ -1,5 +1,5 @@
 /*
- * Keeps what the user presses and types in the prerendered form before the app runs, which on a slow phone can be more
+ * Keeps what the user presses and types in the prerendered page before the app runs, which on a slow phone can be more
  * than a second. This small separate file is usually loaded before the app. It remembers the last press and the last
  * text typed, and repeats them when the app listens; the press only if its control still says the same.
  *
@@ -35,8 +35,9 @@ function openTerms(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
-// The prerendered page is the token bridge. On other pages only the pulsing logo is shown.
-if (!location.pathname.match(__FORM_PATHS__)) {
+// The file may be that of another page, which has none of its own. Then only the pulsing logo is shown.
+const paths = document.getElementById('root')?.dataset.paths;
+if (paths === undefined || !location.pathname.match(paths)) {
   const loading = document.querySelector<HTMLTemplateElement>('template#loading');
   if (loading) main?.replaceChildren(loading.content);
 } else if (main) {

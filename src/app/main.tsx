@@ -2,10 +2,13 @@ import '../ui/tokens.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { pageAt } from '../config/pages.ts';
+import { screenAt } from '../config/pages.ts';
 import { claimPages } from '../core/claims/claimLink.ts';
+import type { CompiledMessages } from '../i18n/compiledMessages.ts';
+import { pageIntl } from '../i18n/firstIntl.ts';
 import { AppTree } from './AppTree.tsx';
 import { createQueryClient } from './queryClient.ts';
+import { loadScreen } from './screens.ts';
 import { startApp, startPage } from './start.ts';
 
 document.getElementById('not-started')?.remove();
@@ -28,15 +31,30 @@ const start = (): void => {
   document.getElementById('content')?.setAttribute('aria-busy', 'false');
   setTimeout(() => startApp(queryClient));
 };
-const tree = <AppTree queryClient={queryClient} router={BrowserRouter} onLive={start} />;
-const isPrerendered = root.firstElementChild !== null;
+const { paths, texts = '{}' } = root.dataset;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the build (src/app/prerender.tsx)
+const pageTexts = JSON.parse(texts) as CompiledMessages;
+const tree = <AppTree queryClient={queryClient} router={BrowserRouter} first={pageIntl(pageTexts)} onLive={start} />;
+const screen = screenAt(window.location.pathname);
+const isPrerendered =
+  root.firstElementChild !== null &&
+  screen !== 'toTokens' &&
+  paths !== undefined &&
+  new RegExp(paths).test(window.location.pathname);
 
-if (isPrerendered && pageAt(window.location.pathname)?.screen === 'bridgeTokens') {
+function hydrate(into: Element): void {
   // As a transition, in small steps, so that the page can scroll meanwhile.
-  startTransition(() => void hydrateRoot(root, tree));
+  startTransition(() => void hydrateRoot(into, tree));
   // From here on React receives every press, and hydrates what was pressed before the rest.
   document.getElementById('content')?.dispatchEvent(new Event('app-listens'));
-} else {
+}
+
+if (isPrerendered)
+  // Its code is on the way already: its file names it. Where it does not come, the page says so.
+  void loadScreen(screen)
+    .catch(() => null)
+    .then(() => hydrate(root));
+else {
   root.replaceChildren();
   createRoot(root).render(tree);
 }

@@ -1,4 +1,5 @@
 import { pageAt, pages, type Page } from '../config/pages.ts';
+import { pageTitles } from '../config/pageTitles.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 
 /** What the document says about itself: in the tab, in search results, in previews of shared links. */
@@ -9,18 +10,19 @@ export interface PageHead {
   image: string;
 }
 
-const headOf = ({ titleId, descriptionId, picture }: Page): PageHead => ({
-  titleId,
-  descriptionId,
-  image: `share/${picture ?? 'start'}.png`,
-});
+function headOf({ paths: [first] }: Page): PageHead {
+  const { titleId, descriptionId, picture } = pageTitles[first];
+  return { titleId, descriptionId, image: `share/${picture ?? 'start'}.png` };
+}
 
 /**
  * The pages that get a file of their own when the app is built, so that services which read a shared link without
  * scripts see their head.
  */
 export function headedPages(): { path: string; head: PageHead }[] {
-  return pages.filter(({ picture }) => picture !== null).map((page) => ({ path: page.paths[0], head: headOf(page) }));
+  return pages
+    .filter(({ paths: [first] }) => pageTitles[first].picture !== null)
+    .map((page) => ({ path: page.paths[0], head: headOf(page) }));
 }
 
 /** The head of the page at an address, or that of the not-found page. */

@@ -1,15 +1,19 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import firstMessages from 'virtual:messages/en-first';
 import { deployment } from '../config/deployment.ts';
 import { claimPages } from '../core/claims/claimLink.ts';
+import type { CompiledMessages } from '../i18n/compiledMessages.ts';
+import { firstIntl } from '../i18n/firstIntl.ts';
 import { formatText, type TextValues } from '../i18n/format.ts';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
 import type { MessageId } from '../i18n/messageId.ts';
 import { englishMessages } from '../i18n/messages.ts';
 import { LoadingScreen } from '../parts/shell/LoadingScreen.tsx';
 import { AppTree } from './AppTree.tsx';
-import { headedPages } from './pageHeads.ts';
+import { pageFiles } from './pageFiles.ts';
 import { createQueryClient } from './queryClient.ts';
+import { loadScreen } from './screens.ts';
 
 // Garbage collection is switched off: its timer would keep the build process running.
 const cachedForever = Number.POSITIVE_INFINITY;
@@ -23,29 +27,47 @@ export function renderLoading(): string {
   )}</template>`;
 }
 
-/** A page before anything is known. What is loaded later has the loading screen in its place. */
-function paint(path: string): string {
+/** A page before anything is known, with the texts that it asks for. What is loaded later shows that it is loading. */
+function paint(path: string): { body: string; texts: CompiledMessages } {
+  const asked = new Set<string>();
+  const english = firstIntl(englishMessages);
+  const messages = new Proxy(english.messages, {
+    get(all, id) {
+      if (typeof id === 'string') asked.add(id);
+      return Reflect.get(all, id);
+    },
+  });
   const html = renderToString(
     <AppTree
       queryClient={createQueryClient(cachedForever)}
       router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
+      first={{ ...english, messages }}
     />,
   );
-  // Until the page is hydrated (src/app/main.tsx).
-  return html.replace('aria-busy="false"', 'aria-busy="true"');
+  return {
+    // Until the page is hydrated (src/app/main.tsx).
+    body: html.replace('aria-busy="false"', 'aria-busy="true"'),
+    texts: Object.fromEntries(
+      Object.entries(englishMessages).filter(([id]) => asked.has(id) && !(id in firstMessages)),
+    ),
+  };
 }
 
-/**
- * The pages that have a head of their own, as they stand before any script runs, in English. '/' shows the token
- * bridge, to which it leads.
- */
-export function renderPages() {
+/** The pages that have a file of their own, as they stand before any script runs, in English. */
+export async function renderPages() {
   const text = (id: MessageId, values?: TextValues): string => formatText(englishMessages, 'en', id, values);
-  return headedPages().map(({ path, head: { titleId, descriptionId, image } }) => ({
-    path,
-    title: text('head.title', { page: text(titleId), name: deployment.appName }),
-    description: text(descriptionId),
-    image,
-    body: paint(path === '/' ? `/${claimPages.erc20}` : path),
-  }));
+  const pages = [];
+  for (const { path, screen, paths, head } of pageFiles()) {
+    if (screen !== null) await loadScreen(screen);
+    pages.push({
+      path,
+      screen,
+      paths,
+      title: text('head.title', { page: text(head.titleId), name: deployment.appName }),
+      description: text(head.descriptionId),
+      image: head.image,
+      ...paint(path === '/' ? `/${claimPages.erc20}` : path),
+    });
+  }
+  return pages;
 }

@@ -6,7 +6,24 @@ export const screenLoaders: Readonly<
   Record<Exclude<Screen, 'toTokens' | 'bridgeTokens'>, () => Promise<ComponentType>>
 > = {
   bridgeNfts: async () => (await import('../pages/bridgeNfts/BridgeNftsPage.tsx')).BridgeNftsPage,
-  liquidity: async () => (await import('../pages/liquidity/LiquidityPage.tsx')).LiquidityPage,
+  liquidity: async () => (await import('../pages/liquidity/manage/ManagePage.tsx')).ManagePage,
+  findPool: async () => (await import('../pages/liquidity/find/FindPage.tsx')).FindPage,
+  addLiquidity: async () => (await import('../pages/liquidity/add/AddPage.tsx')).AddPage,
+  removeLiquidity: async () => (await import('../pages/liquidity/remove/RemovePage.tsx')).RemovePage,
   coming: async () => (await import('../pages/notFound/ComingPage.tsx')).ComingPage,
   notFound: async () => (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 };
+
+const loaded = new Map<string, ComponentType>();
+
+/** A screen that was loaded already, to be drawn at once. */
+export const loadedScreen = (screen: string): ComponentType | null => loaded.get(screen) ?? null;
+
+/** Fetches a screen. @returns null for what is part of the first load */
+export async function loadScreen(screen: string): Promise<ComponentType | null> {
+  const load = Object.entries(screenLoaders).find(([name]) => name === screen)?.[1];
+  if (load === undefined) return null;
+  const component = await load();
+  loaded.set(screen, component);
+  return component;
+}

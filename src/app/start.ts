@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { transactionOutcome } from '../core/transactions/transactionList.ts';
 import { listenForInstall } from '../parts/install/installPrompt.ts';
+import { termsVersion } from '../parts/terms/termsDocument.ts';
+import { afterViewStore } from '../state/afterView.ts';
 import { openRequestsStore, reloadOpenRequests } from '../state/openRequests.ts';
 import { reloadClaims } from '../state/claims.ts';
 import { readAllAnew, trackReads } from '../state/freshReads.ts';
@@ -46,10 +48,36 @@ export function startApp(queryClient: QueryClient): void {
   trackReads(queryClient);
   window.addEventListener('online', () => readAllAnew(queryClient));
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack(queryClient) : undefined));
+
+  afterPaint(() => void registerFirstWorker());
+  void startRest(queryClient);
+}
+
+const afterPaint = (run: () => void): void =>
+  void (window.requestIdleCallback === undefined ? setTimeout(run, 1000) : window.requestIdleCallback(run));
+
+/**
+ * At once, but for a newcomer: what comes after the first view is needed when the terms have been accepted, and costs no
+ * download when the service worker has it.
+ */
+async function untilWanted(): Promise<void> {
+  const areAccepted = (): boolean => settingsStore.getState().acceptedTerms === termsVersion;
+  const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (areAccepted() || worker === undefined || worker.controller !== null) return;
+  await Promise.race([
+    // From then on it answers this page.
+    new Promise((resolve) => worker.addEventListener('controllerchange', resolve, { once: true })),
+    new Promise<void>((resolve) => settingsStore.subscribe(() => (areAccepted() ? resolve() : undefined))),
+  ]);
+}
+
+/** What was kept: answers of chains, what the user has done and chosen, the wallet, open writes; and what follows it. */
+async function startRest(queryClient: QueryClient): Promise<void> {
+  await untilWanted();
+  afterViewStore.setState({ isWanted: true });
   void import('../state/persistQueries.ts')
     .then(({ keepQueries }) => keepQueries(queryClient, __BUILD_ID__))
     .catch(() => undefined);
-
   const persisted = hydrateState();
   const stopWatching = walletStore.subscribe(({ account }) => {
     if (account === null) return;
@@ -59,12 +87,7 @@ export function startApp(queryClient: QueryClient): void {
   // What waits for its receipt, or was asked of a wallet, is followed without one too.
   void persisted.then(() => (hasPending() || hasAsked() ? startWritesOnce() : undefined));
   void restoreWallet();
-
-  const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  afterPaint(() => {
-    void registerFirstWorker();
-    void startTrackingOnce().catch(() => undefined);
-  });
+  afterPaint(() => void startTrackingOnce().catch(() => undefined));
 }
 
 /** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (rule 8.11). */

@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { RawIntlProvider, type IntlShape } from 'react-intl';
-import firstMessages from 'virtual:messages/en-first';
-import { firstIntl } from './firstIntl.ts';
+import { pageIntl } from './firstIntl.ts';
 import { localeByCode } from './locales.ts';
 import { areAllMessagesWanted, onAllMessagesWanted, setMessagesMissing, wantAllMessages } from './moreMessages.ts';
 
-const english = firstIntl(firstMessages);
-
 interface I18nProviderProps {
   locale?: string;
+  /** English of the first view. */
+  first?: IntlShape;
   children: ReactNode;
 }
 
 /** Gives the tree its language: the first view in English at once, everything else with the first touch or need. */
-export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
+export function I18nProvider({ locale = 'en', first, children }: I18nProviderProps) {
   // Language and texts change together: numbers and plurals of one never stand in the words of the other.
-  const [shown, setShown] = useState<{ code: string; intl: IntlShape }>({ code: 'en', intl: english });
+  const [shown, setShown] = useState<{ code: string; intl: IntlShape }>(() => ({
+    code: 'en',
+    intl: first ?? pageIntl(),
+  }));
   /** The language whose texts are here; null: only those of the first view. */
   const loadedCode = useRef<string | null>(null);
   useEffect(() => {

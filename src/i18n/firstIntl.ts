@@ -1,5 +1,6 @@
 import { Children, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
+import firstMessages from 'virtual:messages/en-first';
 import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
 import { messageParts, type PartValues } from './messageParts.ts';
 
@@ -29,6 +30,9 @@ export function firstIntl(messages: CompiledMessages): IntlShape {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Text and useText alone take it (scripts/layers.mjs)
   return intl as IntlShape;
 }
+
+/** English of the first load, and of the page that is opened. @param texts of that page, besides those of the first load */
+export const pageIntl = (texts: CompiledMessages = {}): IntlShape => firstIntl({ ...firstMessages, ...texts });
 
 /** Elements with a key each, in fragments as react-intl has them: so none is made anew when it takes over. */
 function keyed(parts: readonly ReactNode[]): ReactNode[] {

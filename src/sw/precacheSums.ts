@@ -1,8 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import type { PrecacheEntry } from 'workbox-precaching';
 import * as v from 'valibot';
+import { precacheSumsFile, shellFilesFile } from '../core/shellFiles.ts';
 
 type Entry = PrecacheEntry | string;
+type Sealed = PrecacheEntry & { integrity: string };
 
 const sumsSchema = v.record(v.string(), v.string());
 
@@ -10,23 +12,25 @@ const sumsSchema = v.record(v.string(), v.string());
  * Gives the request of every file of the shell the hash that the build computed: a file that was changed on the way is
  * not stored, and the worker is not installed with it. The hashes are in a file of their own, which keeps the worker
  * small; the worker contains the hash of that file.
- * @returns the files to store, and the plugin that checks them
+ * @returns the files to store, the plugin that checks them, and the file that has most of them; null: there is none
  */
-export function withSums(manifest: readonly Entry[], scope: string): { files: Entry[]; plugin: WorkboxPlugin } {
-  const isList = (entry: Entry): entry is PrecacheEntry & { integrity: string } =>
-    typeof entry !== 'string' && entry.integrity !== undefined;
-  const list = manifest.find(isList);
+export function withSums(
+  manifest: readonly Entry[],
+  scope: string,
+): { files: Entry[]; plugin: WorkboxPlugin; shell: Sealed | null } {
+  const isSealed = (entry: Entry): entry is Sealed => typeof entry !== 'string' && entry.integrity !== undefined;
+  const list = manifest.filter(isSealed).find(({ url }) => url === precacheSumsFile);
   let sums: Promise<Record<string, string>> | null = null;
   return {
-    files: manifest.filter((entry) => entry !== list),
+    files: manifest.filter((entry) => !isSealed(entry)),
+    shell: manifest.filter(isSealed).find(({ url }) => url === shellFilesFile) ?? null,
     plugin: {
       async requestWillFetch({ request, event }) {
         if (list === undefined || event?.type !== 'install') return request;
         sums ??= loadSums(new URL(list.url, scope).href, list.integrity);
         const integrity = (await sums)[request.url.slice(scope.length)];
         if (integrity === undefined) throw new Error(`The build names no hash of ${request.url}.`);
-        // The browser's cache may hold the file that was refused before, so the host is asked whether it has changed.
-        return new Request(request, { integrity, cache: request.cache === 'default' ? 'no-cache' : request.cache });
+        return new Request(request, { integrity });
       },
     },
   };

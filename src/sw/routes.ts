@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches } from 'workbox-precaching/cleanupOutdatedCaches.
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { shellPartsFile } from '../core/shellPage.ts';
 import { listCachePlugin } from './listCache.ts';
 import { precache } from './precache.ts';
 import { withSums } from './precacheSums.ts';
@@ -14,26 +15,32 @@ import {
   isLocaleRequest,
   isTokenListRequest,
 } from './requests.ts';
+import { pageOfShell } from './shellParts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * What the service worker answers: the precached shell for every page of the app; locales and token lists from the
+ * What the service worker answers: the precached shell for every page of the app, with the page's own content where the
+ * build has rendered it; locales and token lists from the
  * cache while they are fetched again; and the images of networks and tokens once they were loaded. Requests to chains,
  * oracles and explorers are never answered by it.
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();
-  const { files, plugin } = withSums(manifest, self.registration.scope);
-  const controller = precache(files, plugin);
+  const { files, plugin, shell: packed } = withSums(manifest, self.registration.scope);
+  const controller = precache(files, plugin, packed);
   registerRoute(new PrecacheRoute(controller));
 
   // In development there is no precached index.html.
   if (options.isNavigationServed) {
     const shell = controller.createHandlerBoundToURL(new URL('index.html', self.registration.scope).href);
+    const partsUrl = new URL(shellPartsFile, self.registration.scope).href;
     registerRoute(
       ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFilePath(url.pathname),
-      shell,
+      async (options) =>
+        pageOfShell(options.url.pathname, await shell(options), async () =>
+          (await controller.matchPrecache(partsUrl))?.json(),
+        ),
     );
   }
 

@@ -74,12 +74,44 @@ describe('a build for mainnet', () => {
       expect.stringMatching(/\/share\/farms\.png$/),
     ]);
     expect(names.filter((_, index) => pages[index]?.includes('<form'))).toEqual(['index', 'bridge/tokens']);
-    const inline = (page = '') => [...page.matchAll(/<(?:style|script type="importmap")>[^<]*/g)].join();
+    const inline = (page = '') =>
+      [...page.matchAll(/<(?:style|script type="importmap")>([^<]*)/g)].map(([, text]) => text);
+    const policy = textOfPolicy();
     for (const page of pages) {
-      expect(inline(page)).toBe(inline(pages[0]));
+      expect(inline(page).slice(0, 2)).toEqual(inline(pages[0]));
+      for (const text of inline(page))
+        expect(policy).toContain(
+          `'sha256-${createHash('sha256')
+            .update(text ?? '')
+            .digest('base64')}'`,
+        );
       expect(page.split('<body>')[1]).not.toMatch(/\sstyle="/);
     }
     expect(readFileSync(join(outDir, 'sw.js'), 'utf8')).not.toContain('farms.html');
+  });
+
+  it('has the pools in their file, with their texts, styles and code, and the same for the service worker', () => {
+    const page = readFileSync(join(outDir, 'liquidity/manage.html'), 'utf8');
+    expect(page).toContain('Liquidity map</h2>');
+    expect(page).not.toContain('<!--$!-->');
+    const preloads = [...page.matchAll(/<link rel="modulepreload" crossorigin integrity="([^"]+)" href="([^"]+)">/g)];
+    expect(preloads.map(([, , url = '']) => /\/assets\/([\w]+)-/.exec(url)?.[1])).toEqual([
+      'common',
+      'shared',
+      'liquidity',
+    ]);
+    for (const [, hash, url = ''] of preloads) expect(hash).toBe(hashOf(join(outDir, url)));
+    expect(page.indexOf('importmap')).toBeLessThan(page.indexOf(preloads[0]?.[0] ?? ''));
+    const parts = JSON.parse(readFileSync(join(outDir, 'shell-parts.json'), 'utf8')) as {
+      paths: string;
+      head: string;
+      root: string;
+    }[];
+    const part = parts.find(({ paths }) => new RegExp(paths).test('/liquidity/manage'));
+    expect(page).toContain(part?.root);
+    expect(page).toContain(`${part?.head}</head>`);
+    expect(part?.head).toContain('<style>');
+    expect(readFileSync(join(outDir, 'sw.js'), 'utf8')).toContain('shell-parts.json');
   });
 
   it('has a policy without wildcard or unsafe source', () => {
@@ -132,10 +164,20 @@ describe('a build for mainnet', () => {
     expect(worker).toContain(hashOf(join(outDir, 'precache-sums.json')));
     const sums = JSON.parse(readFileSync(join(outDir, 'precache-sums.json'), 'utf8')) as Record<string, string>;
     const persisted = Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, url = '']) => url).filter(
-      (url) => url !== 'precache-sums.json',
+      (url) => url !== 'precache-sums.json' && url !== 'shell-files.json',
     );
     expect(persisted.length).toBeGreaterThan(20);
     for (const url of persisted) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
+  });
+
+  it('has most files of the service worker in one, as they are', () => {
+    const file = join(outDir, 'shell-files.json');
+    expect(readFileSync(join(outDir, 'sw.js'), 'utf8')).toContain(hashOf(file));
+    const files = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    expect(Object.keys(files).length).toBeGreaterThan(20);
+    expect(files['index.html']).toContain('<form');
+    for (const [url, text] of Object.entries(files))
+      expect([url, text === readFileSync(join(outDir, url), 'utf8')]).toEqual([url, true]);
   });
 
   it('needs one file for the first view, besides the helpers of the bundler', () => {

@@ -31,8 +31,10 @@ export interface Site {
   interactiveSelector: string;
   /** Whether later visits without a network are measured. */
   worksOffline: boolean;
-  /** What a visitor presses on a later visit, each until it is done. */
+  /** What a visitor presses on the last of the visits with a network, each until it is done. */
   presses: readonly ((page: Page) => Promise<void>)[];
+  /** Whether that visit is left open for a while, to count what it asks for. */
+  isLeftIdle: boolean;
   /** The visitor's localStorage. */
   storage?: Readonly<Record<string, string>>;
 }
@@ -109,8 +111,10 @@ async function firstVisit(open: OpenPage, note: Note): Promise<void> {
 async function use(open: OpenPage, presses: Site['presses'], note: Note): Promise<void> {
   await untilQuiet(open);
   for (const press of presses) await press(open.page);
-  await untilQuiet(open);
-  note('longest answer to a press', await open.page.evaluate(() => Math.max(...window.visitProbe.interactionsMs)));
+  if (presses.length > 0) {
+    await untilQuiet(open);
+    note('longest answer to a press', await open.page.evaluate(() => Math.max(...window.visitProbe.interactionsMs)));
+  }
   const before = open.network.requests;
   await open.page.waitForTimeout(idleMs);
   note('idle requests a minute', ((open.network.requests - before) * 60_000) / idleMs);
@@ -118,7 +122,7 @@ async function use(open: OpenPage, presses: Site['presses'], note: Note): Promis
 
 /** Adds the figures of one new phone. */
 export async function visit(
-  { front, path, selector, interactiveSelector, worksOffline, presses, storage = {} }: Site,
+  { front, path, selector, interactiveSelector, worksOffline, presses, isLeftIdle, storage = {} }: Site,
   figures: Figures,
 ): Promise<void> {
   const note: Note = (name, value) => figures.set(name, [...(figures.get(name) ?? []), value ?? Number.NaN]);
@@ -148,14 +152,14 @@ export async function visit(
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     }, storage);
     const first = await openPage(context, url);
+    note('JavaScript until interactive', first.network.scriptBytes);
     await firstVisit(first, note);
     if (worksOffline) {
       await first.page.evaluate(() => navigator.serviceWorker.ready);
       note('first visit: ready for offline', await first.page.evaluate(() => window.visitProbe.offlineReadyMs));
     }
     await first.page.close();
-    for (let turn = 1; turn <= laterVisits; turn += 1)
-      await visitLater('second', presses.length > 0 && turn === laterVisits);
+    for (let turn = 1; turn <= laterVisits; turn += 1) await visitLater('second', isLeftIdle && turn === laterVisits);
     if (!worksOffline) return;
     link.cut();
     await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '../../config/pages.ts';
+import { pageTitles } from '../../config/pageTitles.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { BackLink } from '../../parts/shell/BackLink.tsx';
@@ -14,22 +15,23 @@ export function ComingPage() {
   const page = pageAt(pathname);
   if (page === null) return <NotFoundPage />;
   const [main] = page.paths;
+  const { titleId, descriptionId } = pageTitles[main];
   const isMain = page.hasTabs || pathname === main;
   return (
     <div className={css.page}>
       <PageHeader
-        title={<Text id={page.titleId} />}
-        subtitle={<Text id={page.descriptionId} />}
+        title={<Text id={titleId} />}
+        subtitle={<Text id={descriptionId} />}
         help={
           <PageHelp>
             <Text id="comingSoon.help" />
           </PageHelp>
         }
-        back={isMain ? undefined : <BackLink to={main} labelId={page.titleId} />}
+        back={isMain ? undefined : <BackLink to={main} labelId={titleId} />}
       />
       <section className={css.card}>
         <h2 className={css.subject}>
-          <Text id="comingSoon.title" values={{ page: <Text id={page.titleId} /> }} />
+          <Text id="comingSoon.title" values={{ page: <Text id={titleId} /> }} />
         </h2>
         <p className={css.text}>
           <Text id="comingSoon.text" />

@@ -21,6 +21,8 @@ export interface AmountFieldProps {
   isTooMuch: boolean;
   /** null: no balance to take it from. */
   onMax: (() => void) | null;
+  /** What MAX takes is still being read; until then it cannot be pressed. */
+  isMaxWaiting: boolean;
   /** null: the token is chosen elsewhere. */
   onChooseToken: (() => void) | null;
   isLocked: boolean;
@@ -33,6 +35,7 @@ export function AmountField({
   isTooMuch,
   balance,
   onMax,
+  isMaxWaiting,
   token,
   onChooseToken,
   isLocked,
@@ -67,7 +70,7 @@ export function AmountField({
             <button
               type="button"
               className={css.max}
-              disabled={isLocked}
+              disabled={isLocked || isMaxWaiting}
               onClick={onMax}
               title={text('bridge.max.label')}
             >

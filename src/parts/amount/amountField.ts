@@ -12,6 +12,8 @@ export interface AmountDescription {
   token: AmountToken;
   /** null: no wallet, or nothing is chosen. `amount` null: not read. */
   balance: { amount: bigint | null; isLoading: boolean } | null;
+  /** What MAX follows has not been read since the page was opened: it waits. By default it does not. */
+  isMaxWaiting?: boolean;
   /** What MAX may take of a balance, such as `mostOf`. */
   most(balance: bigint): bigint;
   /** More than the balance, and said so. */
@@ -26,6 +28,7 @@ export function amountField({
   setText,
   token,
   balance,
+  isMaxWaiting = false,
   most,
   isTooMuch,
   onChooseToken,
@@ -37,6 +40,7 @@ export function amountField({
     token,
     balance: balance === null ? null : shownValue(amount, balance.isLoading),
     isTooMuch,
+    isMaxWaiting,
     onMax: amount === null ? null : () => setText(formatAmountExact(most(amount), token.decimals)),
     onChooseToken,
   };

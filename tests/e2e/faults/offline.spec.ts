@@ -41,6 +41,31 @@ test.describe('without a network (rule 8.13)', () => {
     }
   });
 
+  test('the pages of the pools come as the build rendered them, also where the bridge was visited alone', async ({
+    bridge,
+    world,
+  }) => {
+    const { page } = bridge;
+    await bridge.open();
+    await WorkerControl.of(page, world.appUrl);
+    await page.context().setOffline(true);
+    for (const [path, title, part] of [
+      ['/liquidity/manage', 'Manage Liquidity', 'Liquidity map</h2>'],
+      ['/liquidity/find?from=6661', 'Find a pool', 'Address of the token or LP token'],
+      ['/liquidity/add/USDC?from=6661', 'Add liquidity', 'inputMode="decimal"'],
+    ] as const) {
+      const response = await page.goto(new URL(path, world.appUrl).href);
+      expect(response?.fromServiceWorker()).toBe(true);
+      const html = (await response?.text()) ?? '';
+      expect(html).toContain(`${title}</h1>`);
+      expect(html).toContain(part);
+      await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Token: USDC' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Local ETH/ }).first()).toBeVisible();
+  });
+
   test('the pictures of a first visit are there when it is reloaded', async ({ bridge, world }) => {
     await bridge.open();
     await WorkerControl.of(bridge.page, world.appUrl);

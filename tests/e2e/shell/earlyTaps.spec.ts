@@ -88,6 +88,21 @@ test('the terms are shown before the app runs, and an early press accepts them w
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a newcomer loads nothing more than the first view until the terms are accepted', async ({ page, world }) => {
+  await page.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(new URL('/', world.appUrl).href);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+  const isLater = (url: string): boolean => /\/assets\/(?!rolldown-runtime|first|earlyTaps)[^/]+\.js$/.test(url);
+  expect(asked.filter(isLater)).toEqual([]);
+  const later = page.waitForRequest((request) => isLater(request.url()));
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await later;
+  await expect(page.getByRole('heading', { name: 'Saved claims' })).toBeAttached();
+});
+
 test('only the last press counts, and none on a control that has become another', async ({ page, world }) => {
   const letCome = await openPrerenderedOnly(page, world);
   const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
@@ -147,8 +162,30 @@ for (const [path, title] of [
   });
 }
 
-for (const width of [320, 390, 960, 1280]) {
-  test(`nothing moves when the prerendered page is hydrated at ${width} px, and pictures take the place that was kept for them`, async ({
+test('a page of the pools is drawn before the app runs, and an early press on it is done when it does', async ({
+  page,
+  world,
+}) => {
+  const letCome = await openPrerenderedOnly(page, world, '/liquidity/manage');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Manage Liquidity' })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Liquidity map' })).toBeVisible();
+  const connect = main.getByRole('button', { name: 'Connect Wallet' });
+  await expect(async () => {
+    await connect.click();
+    await expect(connect).toHaveAttribute('data-early', '', { timeout: 500 });
+  }).toPass();
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible();
+  await expect(main.locator('[data-pool]').first()).toBeVisible();
+});
+
+const prerendered = [
+  ...[320, 390, 960, 1280].map((width) => ['/bridge/tokens', width] as const),
+  ...[390, 1280].map((width) => ['/liquidity/manage', width] as const),
+];
+for (const [path, width] of prerendered) {
+  test(`nothing moves when ${path} is hydrated at ${width} px, and pictures take the place that was kept for them`, async ({
     page,
     world,
   }) => {
@@ -163,7 +200,7 @@ for (const width of [320, 390, 960, 1280]) {
         );
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const letCome = await openPrerenderedOnly(page, world, '/bridge/tokens');
+    const letCome = await openPrerenderedOnly(page, world, path);
     // The prerendered page has been drawn: only what moves afterwards counts.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     letCome();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startAppServer, type AppServer } from '../../../devnet/services/appServer.ts';
+import { shellFilesFile } from '../../../src/core/shellFiles.ts';
 import { BridgePage, test, World } from './fixtures.ts';
 
 // By content, so all releases share it: only what a release changes is compressed anew.
@@ -57,12 +58,14 @@ export class Releases {
 
   /**
    * Changes pieces of the app on the host, as one would who can write there but not sign: each still does its work, and
-   * sets `tampered`.
+   * sets `tampered`. The file in which the service worker gets them is changed likewise.
    */
   async tamper(name: RegExp): Promise<void> {
     const dist = await this.#copy(`tampered-${name.source.replaceAll(/\W/g, '')}`);
     for (const file of await this.#pieces(dist, name))
       await writeFile(file, `${await readFile(file, 'utf8')}\nglobalThis.tampered = true;\n`);
+    const packed = join(dist, shellFilesFile);
+    await writeFile(packed, `${await readFile(packed, 'utf8')}\n`);
     await this.#server.load(dist);
   }
 

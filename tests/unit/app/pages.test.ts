@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formPaths } from '../../../build/formPaths.ts';
 import { hostFiles } from '../../../build/headers.ts';
+import { pageFiles } from '../../../src/app/pageFiles.ts';
 import { headedPages, pageHead } from '../../../src/app/pageHeads.ts';
 import { screenLoaders } from '../../../src/app/screens.ts';
-import { pageAt, pages as table } from '../../../src/config/pages.ts';
+import { pageAt, pages as table, prerenderedScreens, screenAt, screenPaths } from '../../../src/config/pages.ts';
+import { pageTitles } from '../../../src/config/pageTitles.ts';
 import { claimPages } from '../../../src/core/claims/claimLink.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { navEntries } from '../../../src/parts/shell/navEntries.ts';
@@ -46,7 +47,17 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** What is shown on them, and what of it is there at once. */
-const screens = ['toTokens', 'bridgeTokens', 'bridgeNfts', 'liquidity', 'coming', 'notFound'];
+const screens = [
+  'toTokens',
+  'bridgeTokens',
+  'bridgeNfts',
+  'liquidity',
+  'findPool',
+  'addLiquidity',
+  'removeLiquidity',
+  'coming',
+  'notFound',
+];
 const firstLoad = ['toTokens', 'bridgeTokens'];
 
 /** Another case, a slash too many, a part too many, and what this product has not. */
@@ -107,12 +118,24 @@ test('the page table has nothing else but what leads to a page and what may be s
   ).toEqual([...known, '/', '/bridge/*', '/home'].toSorted());
 });
 
-test('the form that is prerendered belongs to the token bridge and to no other page', () => {
+test('the token bridge is shown on its own paths and on no others', () => {
   for (const [path, title] of Object.entries(pages))
-    expect([path, pageAt(path)?.screen === 'bridgeTokens']).toEqual([path, title === 'bridge.title']);
+    expect([path, screenAt(path) === 'bridgeTokens']).toEqual([path, title === 'bridge.title']);
 });
 
-test.each(table)('$paths.0 has a title and a description in English', ({ titleId, descriptionId }) => {
+test.each([
+  ['/liquidity/manage', 'liquidity'],
+  ['/liquidity/find', 'findPool'],
+  ['/liquidity/add', 'addLiquidity'],
+  ['/liquidity/add/USDC', 'addLiquidity'],
+  ['/liquidity/remove/USDC', 'removeLiquidity'],
+  ['/liquidity', 'notFound'],
+])('%s shows %s', (path, screen) => {
+  expect(screenAt(path)).toBe(screen);
+});
+
+test.each(table)('$paths.0 has a title and a description in English', ({ paths: [first] }) => {
+  const { titleId, descriptionId } = pageTitles[first];
   expect([englishMessages[titleId], englishMessages[descriptionId]]).not.toContain(undefined);
 });
 
@@ -120,7 +143,7 @@ test('every screen is part of the first load or is loaded when it is visited', a
   expect(Object.keys(screenLoaders).toSorted()).toEqual(
     screens.filter((screen) => !firstLoad.includes(screen)).toSorted(),
   );
-  expect([...new Set<string>(table.map(({ screen }) => screen))].toSorted()).toEqual(screens.toSorted());
+  expect([...new Set<string>(screenPaths.map(({ screen }) => screen))].toSorted()).toEqual(screens.toSorted());
   for (const load of Object.values(screenLoaders)) expect(await load()).toBeInstanceOf(Function);
 });
 
@@ -146,7 +169,7 @@ test('only these pages are tabs beside each other; from every other path a way l
 });
 
 test('claims are opened on the two bridges', () => {
-  expect(Object.values(claimPages).map((path) => pageAt(`/${path}`)?.screen)).toEqual(['bridgeTokens', 'bridgeNfts']);
+  expect(Object.values(claimPages).map((path) => screenAt(`/${path}`))).toEqual(['bridgeTokens', 'bridgeNfts']);
 });
 
 test.each([
@@ -157,7 +180,29 @@ test.each([
   ['/home', false],
   ['/bridge/', false],
 ] as const)('on the way to %s the prerendered form is shown: %s', (path, isShown) => {
-  expect(path.match(formPaths()) !== null).toBe(isShown);
+  expect(isDrawn('/', path)).toBe(isShown);
+  expect(isDrawn('/bridge/tokens', path)).toBe(isShown);
+});
+
+/** Whether the file of a path is right for an address, before any script runs. */
+const isDrawn = (file: string, path: string): boolean => {
+  const patterns = pageFiles().flatMap((page) => (page.path === file && page.paths !== null ? [page.paths] : []));
+  return patterns.some((pattern) => new RegExp(pattern).test(path));
+};
+
+test.each([...Object.keys(pages), ...noPages])('no other file than that of its own screen is right for %s', (path) => {
+  const right = pageFiles().filter((file) => isDrawn(file.path, path));
+  for (const { screen } of right) expect(screen).toBe(screenAt(path));
+});
+
+test('every prerendered screen has files, and those of pages with an id are right for it', () => {
+  expect([...new Set(pageFiles().flatMap(({ screen }) => screen ?? []))].toSorted()).toEqual(
+    prerenderedScreens.toSorted(),
+  );
+  expect(isDrawn('/liquidity/add', '/liquidity/add/USDC')).toBe(true);
+  expect(isDrawn('/liquidity/add', '/liquidity/add/USDC/x')).toBe(false);
+  expect(isDrawn('/liquidity/manage', '/liquidity/manage/x')).toBe(false);
+  expect(pageFiles().find(({ path }) => path === '/farms')).toMatchObject({ screen: null, paths: null });
 });
 
 test('hosts are told which paths decide what release is shown', () => {

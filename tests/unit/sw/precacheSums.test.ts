@@ -7,6 +7,7 @@ const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text
 const fileHash = integrityOf('a file');
 const sums = JSON.stringify({ 'assets/a.js': fileHash });
 const list = { url: 'precache-sums.json', revision: null, integrity: integrityOf(sums) };
+const shell = { url: 'shell-files.json', revision: null, integrity: integrityOf('{}') };
 const files = [
   { url: 'index.html', revision: '1' },
   { url: 'assets/a.js', revision: null },
@@ -26,14 +27,16 @@ const ask = async (manifest: (typeof list | (typeof files)[number])[], path: str
   return plugin.requestWillFetch?.({ request: new Request(`${scope}${path}`), event: extendable(type) });
 };
 
-test('the list of hashes is no file of the shell', () =>
-  expect(withSums([...files, list], scope).files).toEqual(files));
+test('neither the list of hashes nor the file that has the others is a file of the shell', () => {
+  expect(withSums([...files, list, shell], scope)).toMatchObject({ files, shell });
+  expect(withSums([...files, list], scope)).toMatchObject({ files, shell: null });
+});
 
 test('a file is asked for with its hash, and the list with its own, once', async () => {
   const { plugin } = withSums([...files, list], scope);
   for (const [cache, asked] of [
     ['reload', 'reload'],
-    ['default', 'no-cache'],
+    ['default', 'default'],
   ] as const) {
     const request = await plugin.requestWillFetch?.({
       request: new Request(`${scope}assets/a.js`, { cache }),

@@ -24,6 +24,7 @@ import { PoolApproval } from '../PoolApproval.tsx';
 import { PoolButton } from '../PoolButton.tsx';
 import { PoolRequest } from '../PoolRequest.tsx';
 import { usePoolWrite } from '../usePoolWrite.ts';
+import { useRemoteRegistries } from '../useRemoteRegistries.ts';
 import { AddDialogs } from './AddDialogs.tsx';
 import { AddFacts } from './AddFacts.tsx';
 import { addPlan } from './addPlan.tsx';
@@ -31,6 +32,7 @@ import { useAddForm } from './useAddForm.ts';
 
 /** Adding to a pool. */
 export function AddPage() {
+  useRemoteRegistries();
   const text = useText();
   const form = useAddForm();
   const [error, setError] = useState<AppError | null>(null);
@@ -81,6 +83,7 @@ export function AddPage() {
                 account === null || token === null
                   ? null
                   : { amount: balances.round?.tokenBalance ?? null, isLoading: balances.isLoading },
+              isMaxWaiting: !balances.isFresh || !form.poolRead.isFresh,
               most: form.most,
               isTooMuch: form.blocker === 'exceedsBalance',
               onChooseToken: () => setChooser('token'),

@@ -19,6 +19,7 @@ import { liquidityStore, setLiquidity, useLiquidity } from '../../../state/liqui
 import { useStorageHealth } from '../../../state/storageHealth.ts';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
+import { useIsLive } from '../../../ui/useIsLive.ts';
 import { useWallet } from '../../../wallet/connection/store.ts';
 import { useTokenCheck } from '../useTokenCheck.ts';
 import { usePool, type PoolRead } from '../usePool.ts';
@@ -51,7 +52,9 @@ export interface AddForm {
 
 /** The form of an addition: what was chosen, what the chain says about it, and why it cannot be sent. */
 export function useAddForm(): AddForm {
-  const { currencyId } = useParams();
+  const params = useParams();
+  // The prerendered page knows no address.
+  const currencyId = useIsLive() ? params.currencyId : undefined;
   const account = useWallet((wallet) => wallet.account);
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const chainId = usePoolChain();

@@ -19,11 +19,13 @@ import css from '../Form.module.css';
 import { managePath } from '../paths.ts';
 import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
 import { usePoolChain } from '../usePoolChain.ts';
+import { useRemoteRegistries } from '../useRemoteRegistries.ts';
 import { FoundPools } from './FoundPools.tsx';
 import { useFindPool } from './useFindPool.ts';
 
 /** A pool by the address of its token or of its LP token. */
 export function FindPage() {
+  useRemoteRegistries();
   const text = useText();
   const [inputId, hintId, networkHintId] = [useId(), useId(), useId()];
   const ownChainId = usePoolChain();

@@ -1,8 +1,4 @@
 import { useId, useState } from 'react';
-import { tokens } from '../../../config/tokens.ts';
-import { isSameAddress } from '../../../core/address.ts';
-import type { PoolFacts } from '../../../core/liquidity/position.ts';
-import { tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ageText } from '../../../parts/claims/list/ageText.ts';
@@ -14,18 +10,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import manage from './Manage.module.css';
 import css from './LiquidityMap.module.css';
-import { MapRow } from './MapRow.tsx';
+import { mapEntries } from './mapEntries.ts';
+import { columns, MapRow } from './MapRow.tsx';
 
 /** With more rows than this there is a field to search in. */
 const fewRows = 6;
-
-export interface MapEntry {
-  token: Token;
-  pool: PoolFacts;
-}
 
 /** Token by network: what can be paid now, what a pool still takes, and what both cost. */
 export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
@@ -34,11 +25,12 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
   const nowMs = useNow();
   const [query, setQuery] = useState('');
   const remote = useDynamicTokens((state) => state.tokens);
-  const entries = entriesOf(map, remote);
+  const entries = mapEntries(map, remote);
   const words = query.trim().toLowerCase();
   const shown = entries.filter(({ token }) =>
     [token.symbol, token.name, networkName(token.chainId)].some((name) => name.toLowerCase().includes(words)),
   );
+  const isLoading = map.some((chain) => chain.isLoading);
   const unread = map.filter(({ isFailed }) => isFailed);
   const readAtMs = map.flatMap((chain) => chain.readAtMs ?? []);
   return (
@@ -64,24 +56,14 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
         </Field>
       )}
       {shown.length > 0 && (
-        <table className={css.table}>
+        <table className={css.table} aria-busy={isLoading}>
           <thead>
             <tr>
-              <th scope="col">
-                <Text id="liquidity.map.pool" />
-              </th>
-              <th scope="col">
-                <Text id="liquidity.map.spendable" />
-              </th>
-              <th scope="col">
-                <Text id="liquidity.map.room" />
-              </th>
-              <th scope="col">
-                <Text id="liquidity.map.bridgeFee" />
-              </th>
-              <th scope="col">
-                <Text id="liquidity.map.withdrawalFee" />
-              </th>
+              {['liquidity.map.pool' as const, ...columns].map((id) => (
+                <th key={id} scope="col">
+                  <Text id={id} />
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -95,13 +77,6 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
         <p className={manage.quiet} role="status">
           <Text id="liquidity.map.nothing" />
         </p>
-      )}
-      {map.some(({ isLoading }) => isLoading) && (
-        <div aria-busy="true" className={css.loading}>
-          <Skeleton width="full" label={text('common.loading')} />
-          <Skeleton width="full" label={text('common.loading')} />
-          <Skeleton width="full" label={text('common.loading')} />
-        </div>
       )}
       {unread.map(({ chainId, refresh }) => (
         <Notice
@@ -124,16 +99,5 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
         </p>
       )}
     </Card>
-  );
-}
-
-/** The pools that there are, those of one token together. */
-function entriesOf(map: readonly PoolMapChain[], remote: readonly RegistryToken[]): MapEntry[] {
-  return [...tokens, ...remote].flatMap((entry) =>
-    map.flatMap(({ chainId, pools }) => {
-      const token = tokenOnChain(entry, chainId);
-      const pool = token && pools.find((one) => isSameAddress(one.token, token.address));
-      return token && pool && (pool.exists !== false || (pool.spendable ?? 0n) > 0n) ? [{ token, pool }] : [];
-    }),
   );
 }

@@ -5,12 +5,14 @@ import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
 import { usePoolMap } from '../../../parts/position/usePoolMap.ts';
 import { addPath, findPath } from '../paths.ts';
+import { useRemoteRegistries } from '../useRemoteRegistries.ts';
 import { LiquidityMap } from './LiquidityMap.tsx';
 import css from './Manage.module.css';
 import { YourLiquidity } from './YourLiquidity.tsx';
 
 /** What an account has in the pools of all networks, and what the pools can take and pay. */
 export function ManagePage() {
+  useRemoteRegistries();
   const account = useWallet((wallet) => wallet.account);
   const map = usePoolMap(account);
   return (

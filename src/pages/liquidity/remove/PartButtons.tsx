@@ -8,8 +8,14 @@ import css from './PartButtons.module.css';
 
 const parts = [25, 50, 75, 100];
 
+interface PartButtonsProps {
+  held: bigint;
+  decimals: number;
+  isDisabled: boolean;
+}
+
 /** Parts of what the account has, for one tap. */
-export function PartButtons({ held, decimals }: { held: bigint; decimals: number }) {
+export function PartButtons({ held, decimals, isDisabled }: PartButtonsProps) {
   const text = useText();
   const format = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' });
   return (
@@ -18,6 +24,7 @@ export function PartButtons({ held, decimals }: { held: bigint; decimals: number
         <Button
           key={part}
           size="small"
+          isDisabled={isDisabled}
           onPress={() => void setLiquidity({ typedAmount: formatAmountExact(percentOf(held, part), decimals) })}
         >
           {format.format(part / 100)}

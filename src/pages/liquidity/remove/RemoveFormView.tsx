@@ -79,14 +79,15 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
             text: form.amountText,
             setText: (typedAmount) => void setLiquidity({ typedAmount }),
             token: token ?? { symbol: '', name: '', decimals: 18 },
-            balance: account === null || token === null ? null : { amount: held, isLoading: isReading(form) },
+            balance: account === null || token === null ? null : { amount: held, isLoading: form.isReading },
+            isMaxWaiting: form.isMaxWaiting,
             most: (balance) => mostOfPool(form, balance),
             isTooMuch: form.blocker === 'exceedsBalance',
             onChooseToken: null,
           })}
         />
         {!isLocked && held !== null && held > 0n && token !== null && (
-          <PartButtons held={held} decimals={token.decimals} />
+          <PartButtons held={held} decimals={token.decimals} isDisabled={form.isMaxWaiting} />
         )}
         <SourceField
           source={chainDisplay(chainId)}
@@ -146,5 +147,3 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
     </FormFrame>
   );
 }
-
-const isReading = ({ poolRead, balances }: RemoveForm): boolean => poolRead.isLoading || balances.isLoading;

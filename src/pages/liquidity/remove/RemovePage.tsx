@@ -5,6 +5,7 @@ import type { BridgeDescription, FormViewProps } from '../../../parts/bridge/bri
 import { useBridgeEntry } from '../../../parts/bridge/form/useBridgeEntry.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { managePath } from '../paths.ts';
+import { useRemoteRegistries } from '../useRemoteRegistries.ts';
 import { burnPlan, requestedBurn } from './burnPlan.ts';
 import { lockedForm } from './lockedForm.ts';
 import { RemoveFormView } from './RemoveFormView.tsx';
@@ -41,6 +42,11 @@ const withdrawal: Omit<BridgeDescription<RemoveForm>, 'path'> = {
 
 /** Withdrawing from a pool: here, or to another network, where it is claimed as a deposit is. */
 export function RemovePage() {
+  useRemoteRegistries();
+  return <Removal key={useLocation().pathname} />;
+}
+
+function Removal() {
   const { pathname, search } = useLocation();
   const entry = useBridgeEntry(withdrawal);
   const form = useRemoveForm(entry.url, entry.isReady);

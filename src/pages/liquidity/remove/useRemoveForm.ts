@@ -65,6 +65,10 @@ export interface RemoveForm extends BridgedForm {
   payout: TargetPayout | null;
   conditions: BridgeConditions | null;
   areConditionsLoading: boolean;
+  /** Pool or balance are read, and nothing is remembered of them. */
+  isReading: boolean;
+  /** What is remembered is shown, but nothing is filled in by it. */
+  isMaxWaiting: boolean;
   /** Of a withdrawal to another network, whose claim they sign. */
   oracles: Oracles;
   recipientBlock: RecipientBlock | null;
@@ -197,6 +201,8 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     payout,
     conditions,
     areConditionsLoading: conditionsRead.isLoading,
+    isReading: poolRead.isLoading || balances.isLoading,
+    isMaxWaiting: !balances.isFresh || !poolRead.isFresh || (isElsewhere && !areConditionsFresh),
     oracles,
     recipientBlock,
     approval,

@@ -42,6 +42,11 @@ describe('the amount field of a form', () => {
     expect(field.texts).toEqual(['1.25']);
   });
 
+  test('lets MAX wait while what it follows is being read', () => {
+    expect(fieldOf({ isMaxWaiting: true }).html).toMatch(/<button[^>]* disabled=""[^>]*>MAX/);
+    expect(fieldOf().html).not.toMatch(/<button[^>]* disabled=""[^>]*>MAX/);
+  });
+
   test.each([
     ['no wallet', null, false, ''],
     ['the balance is being read', { amount: null, isLoading: true }, false, 'Balance: loading'],

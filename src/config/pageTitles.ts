@@ -1,0 +1,26 @@
+import type { Page } from './pages.ts';
+
+interface PageTitle {
+  titleId: string;
+  descriptionId: string;
+  /**
+   * `public/share/<picture>.png`, of its shared links; with one the first path gets a file of its own when the app is
+   * built.
+   */
+  picture: string | null;
+}
+
+/** What each page says of itself, by its first path: in the tab, in search results, in previews of shared links. */
+export const pageTitles = {
+  '/': { titleId: 'head.start', descriptionId: 'head.start.description', picture: 'start' },
+  '/home': { titleId: 'head.home', descriptionId: 'head.home.description', picture: 'home' },
+  '/bridge/tokens': { titleId: 'bridge.title', descriptionId: 'head.tokens.description', picture: 'tokens' },
+  '/bridge/nfts': { titleId: 'bridgeNfts.title', descriptionId: 'head.nfts.description', picture: 'nfts' },
+  '/liquidity/manage': { titleId: 'nav.liquidity', descriptionId: 'page.liquidity', picture: 'liquidity' },
+  '/mining': { titleId: 'nav.mining', descriptionId: 'page.mining', picture: 'mining' },
+  '/farms': { titleId: 'nav.farms', descriptionId: 'page.farms', picture: 'farms' },
+  '/pools': { titleId: 'nav.pools', descriptionId: 'page.pools', picture: 'pools' },
+  '/buyback/stats': { titleId: 'nav.buyback', descriptionId: 'page.buyback', picture: null },
+  '/swap': { titleId: 'page.swap.title', descriptionId: 'page.swap', picture: null },
+  '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: null },
+} as const satisfies Record<Page['paths'][0], PageTitle>;
