@@ -66,6 +66,11 @@ export async function keptKeys(page: Page, store: string): Promise<string[]> {
     (name) =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('causeway');
+        // The database was cleared since: to open it must not make an empty one in the place of the app's.
+        opening.addEventListener('upgradeneeded', () => {
+          opening.transaction?.abort();
+          resolve([]);
+        });
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(name).objectStore(name).getAllKeys();
