@@ -159,6 +159,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
         liquidityManager,
         liquidityMiningPools,
         rewardPools,
+        bridgeChef,
         buyBackAndBurn,
         multicall3,
       } = world.chains[chainId].contracts;
@@ -169,12 +170,12 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
         explorerApiUrl: `${endpoints.explorers[chainId]}/api`,
         contracts: {
           bridgeV1: '',
-          bridgeChef: '',
+          bridgeChef,
           bridgeERC20,
           bridgeERC721,
           liquidityManager,
-          liquidityMiningPools: liquidityMiningPools ?? '',
-          rewardPools: rewardPools ?? '',
+          liquidityMiningPools,
+          rewardPools,
           buyBackAndBurn,
           multicall: multicall3,
         },

@@ -17,6 +17,8 @@ export const abiFiles: readonly AbiFile[] = [
   { name: 'lpToken', contract: 'MintableERC20' },
   { name: 'erc20', contract: 'StandardERC20' },
   { name: 'rewardPools', contract: 'RewardPools' },
+  { name: 'liquidityMiningPools', contract: 'LiquidityMiningPools' },
+  { name: 'bridgeChef', contract: 'BridgeChef' },
   { name: 'wrappedNative', contract: 'WETH9' },
   { name: 'multicall3', contract: 'Multicall3' },
 ];
@@ -25,7 +27,7 @@ export const abiFiles: readonly AbiFile[] = [
  * The app calls no administration functions; leaving them out keeps the bundle small and the app unable to call them.
  */
 const administration =
-  /^(set[A-Z]|(add|remove)Oracle$|(add|remove)Collection(To|From)Whitelist$|onERC721Received$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
+  /^(set[A-Z]|(add|remove)Oracle$|(add|remove)Collection(To|From)Whitelist$|onERC721Received$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|recordLiquidityDeposit$|moveStake$|updateFarmMultiplier$|add$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
 const administrationEvents = /^(Role.*|Initialized|Upgraded)$/;
 
 /**
