@@ -5,6 +5,7 @@ import { accountsOf } from './accounts.ts';
 import { testCollections } from './deploy/testCollections.ts';
 import type { World, WorldToken } from './deploy/world.ts';
 import { contentId, worldLists } from './lists/worldLists.ts';
+import { seededMiningPools, seededRewardPools } from './deploy/seedEarn.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
 
@@ -125,6 +126,21 @@ function registryLpTokens({ chains }: World): NonNullable<Deployment['lpTokens']
   );
 }
 
+/** The pools that were seeded, the last of each kind as a finished one; the farms are those of the release. */
+function earnConfig(): NonNullable<Deployment['earn']> {
+  const poolsOf = (seeded: Readonly<Record<string, unknown>>, stakingToken?: string) =>
+    Object.keys(seeded).map((symbol, index, all) => ({
+      stakingToken: stakingToken ?? symbol,
+      earningToken: symbol,
+      sortOrder: index + 1,
+      ...(index === all.length - 1 ? { isFinished: true } : {}),
+    }));
+  return {
+    miningPools: poolsOf(seededMiningPools).map((pool, index) => ({ stakingPoolId: index, ...pool })),
+    rewardPools: poolsOf(seededRewardPools, 'BRIDGE').map((pool, index) => ({ rewardPoolId: index, ...pool })),
+  };
+}
+
 /** The collections that the deployment knows by name; the static host names the others. */
 function registryCollections(world: World): RegistryCollection[] {
   return testCollections
@@ -189,6 +205,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     // Absent means 'raw'.
     ...(amounts === 'scaled' ? { amounts } : {}),
     lpTokens: registryLpTokens(world),
+    earn: earnConfig(),
     collections: registryCollections(world),
     links: {
       whitelistNftCollection: `${endpoints.staticHost}/whitelist`,

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { EarnToken } from './facts.ts';
 
 /** Three ways to earn: LP tokens in a mining pool, BRIDGE in a reward pool, LP tokens in a farm. */
 export const earnKinds = ['mining', 'rewards', 'farms'] as const;
@@ -17,6 +18,15 @@ export interface EarnEntry {
   poolToken: Address | null;
   stakingSymbol: string;
   earningSymbol: string;
+  /** The staked token as registries know it; null: only the contract names it. */
+  staking: EarnToken | null;
+  /** The reward, as the token registry knows it; null: it does not. */
+  earning: EarnToken | null;
+  /**
+   * What a unit of the staked token stands for: one token, in the same smallest units, or the two of a pair. By these it
+   * is valued. Empty: not known.
+   */
+  underlying: readonly EarnToken[];
   /** Symbols of the tokens that a farm's LP token stands for; of two only where it is a pair. Null: not a farm. */
   pair: { token: string; quoteToken: string | null } | null;
   /** Rewards are paid on request. */
