@@ -21,6 +21,8 @@ export interface Endpoints {
   walletConnectRelay: string;
   /** Registries such as nftCollections.json. */
   staticHost: string;
+  /** Serves prices and rates. */
+  prices: string;
   nftIndexer: string;
   /** Images of NFTs. */
   nftMedia: string;
@@ -42,6 +44,7 @@ export function usualEndpoints(): Endpoints {
     oraclesErc721,
     walletConnectRelay,
     staticHost,
+    prices,
     nftIndexer,
     nftMedia,
     ipfsGateway,
@@ -55,6 +58,7 @@ export function usualEndpoints(): Endpoints {
     oraclesErc721: oraclesErc721.map(at),
     walletConnectRelay: webSocket(at(walletConnectRelay)),
     staticHost: at(staticHost),
+    prices: at(prices),
     nftIndexer: at(nftIndexer),
     nftMedia: at(nftMedia),
     ipfsGateway: at(ipfsGateway),
@@ -73,6 +77,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     oraclesErc721: accountsOf('oracleErc721').map((_, index) => url(`oracle-erc721-${index + 1}`)),
     walletConnectRelay: webSocket(url('walletconnect-relay')),
     staticHost: url('static-host'),
+    prices: url('prices'),
     nftIndexer: url('nft-indexer'),
     nftMedia: url('nft-media'),
     ipfsGateway: url('ipfs-gateway'),
@@ -237,6 +242,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     },
     staticHost: endpoints.staticHost,
     nftIndexerUrl: endpoints.nftIndexer,
+    pricesUrl: endpoints.prices,
     // NFTs are at the first, lists at the second.
     ipfsGateways: [endpoints.ipfsGateway, endpoints.tokenLists],
     imageHosts: [endpoints.nftMedia],

@@ -23,7 +23,7 @@ export interface EarnAdmin {
   setLimits(
     pools: Pools,
     token: Address,
-    limits: { minStake?: bigint; maxStake?: bigint; maxPoolSize?: bigint },
+    limits: { minStake?: bigint | undefined; maxStake?: bigint | undefined; maxPoolSize?: bigint | undefined },
   ): Promise<void>;
   /** In parts per million; 0 goes back to the default. */
   setUnstakeFee(token: Address, ratePpm: bigint): Promise<void>;
