@@ -39,19 +39,22 @@ export const seededMiningPools: Readonly<Record<string, SeededPool>> = {
 /** Reward pools, by the symbol of the token that they pay. The last is finished in the deployment file. */
 export const seededRewardPools: Readonly<Record<string, SeededPool>> = {
   USDT: { ofAlice: 1_000n, ofCarol: 300n, rewards: 1n, minStake: 10n },
-  CCS: { ofAlice: 100n, rewards: 1n, maxStake: 2_000n, unstakeFeePpm: 50_000n },
+  CCS: { ofAlice: 800n, rewards: 1n, maxStake: 2_000n, unstakeFeePpm: 50_000n },
   BRIDGE: { ofAlice: 500n, rewards: 1n },
   ISLAND: { ofAlice: 50n, rewards: 1n },
 };
 
 /** The farms of both local chains, in the order of their ids. */
 export const seededFarms = [
-  { symbol: 'TXL', farmMultiplier: 100n, ofAlice: 300n, ofCarol: 0n },
+  { symbol: 'TXL', farmMultiplier: 100n, ofAlice: 20_000n, ofCarol: 0n },
   { symbol: 'USDC', farmMultiplier: 200n, ofAlice: 400n, ofCarol: 200n },
 ] as const;
 
-/** Minted for the farms in each block. */
-const bridgePerBlock: Record<WorldChainId, bigint> = { 6661: parseUnits('0.0397', 18), 6662: parseUnits('0.016', 18) };
+/** Minted for the farms in each block, of which there is one a second. */
+const bridgePerBlock: Record<WorldChainId, bigint> = {
+  6661: parseUnits('0.000063', 18),
+  6662: parseUnits('0.00005', 18),
+};
 
 /** How long ago the first stakes were made, where a chain began long enough before now. */
 export const seededSeconds = 8 * 24 * 3_600;

@@ -3,6 +3,7 @@ import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
 import { multicall3Abi } from '../../../abis/multicall3.ts';
 import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
+import { HARVEST_GAS } from '../../config/limits.ts';
 import { isSameAddress } from '../../core/address.ts';
 import type { EarnEntry } from '../../core/earn/entry.ts';
 import { addressSchema } from '../../core/records/schemas.ts';
@@ -24,6 +25,11 @@ const summarySchema = v.object({
 });
 
 export type HarvestManySummary = v.InferOutput<typeof summarySchema>;
+
+/**
+ * Gas for so many harvests. The node's estimate would do for the outer call alone: those inside may fail.
+ */
+const harvestGas = (rows: number): bigint => 60_000n + BigInt(rows) * HARVEST_GAS;
 
 /** One of the calls inside, which only ever harvests for one staker. */
 const inner = writeCall({
@@ -107,5 +113,6 @@ export function prepareHarvestMany(
     return isRight && entry.poolToken !== null ? [{ contract, token: entry.poolToken }] : [];
   });
   if (to === null || rows.length === 0 || rows.length !== entries.length) return fail(missingContract);
-  return ok(prepared(harvestMany, { chainId, to }, { kind: 'harvestMany', staker: account, rows }));
+  const summary: HarvestManySummary = { kind: 'harvestMany', staker: account, rows };
+  return ok(prepared(harvestMany, { chainId, to }, summary, { leastGas: harvestGas(rows.length) }));
 }

@@ -28,7 +28,7 @@ describe(`the farms (${contractKind})`, () => {
     expect(await refusal(bob, 'withdraw', [1n, 1n])).toBe('BridgeChefV1: deposit/user not found');
     expect(await refusal(bob, 'harvest', [1n])).toBe('BridgeChefV1: deposit/user not found');
     expect(await due(bob)).toBe(0n);
-    await expect(world.bsc.read(chef(), 'farmInfo', [9n])).rejects.toThrow();
+    await expect(world.bsc.read(chef(), 'farmInfo', [9n])).rejects.toThrow('farmInfo');
   });
 
   it('let everything out while paused, and nothing in', async () => {

@@ -30,7 +30,7 @@ const refusal = async (symbol: string, amount?: bigint) =>
 
 function pools() {
   const { bsc } = world;
-  const { rewardPools = zeroAddress, liquidityMiningPools = zeroAddress } = bsc.world.contracts;
+  const { rewardPools, liquidityMiningPools } = bsc.world.contracts;
   return { rewards: bsc.at('RewardPools', rewardPools), mining: bsc.at('LiquidityMiningPools', liquidityMiningPools) };
 }
 

@@ -2,7 +2,7 @@
 import { zeroAddress } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contractKind, isOriginals } from '../contractKind.ts';
-import { account, admin, alice, bob, noReason, useWorld, type Contract } from './fixture.ts';
+import { account, admin, alice, bob, useWorld, type Contract } from './fixture.ts';
 
 const world = useWorld();
 const carol = account(3);
@@ -221,9 +221,9 @@ describe(`the unstake fee of reward pools (${contractKind})`, () => {
   it('has a window that can be read, but in the first version', async () => {
     const { bsc } = world;
     const { rewards } = pools();
-    const read = () => bsc.read(rewards, 'withdrawalFeeWindow');
-    if (isOriginals) await expect(read()).rejects.toThrow();
-    else expect([await read(), await bsc.read(rewards, 'laterWithdrawalFee')]).toEqual([604_800n, 10_000n]);
-    if (isOriginals) expect(await bsc.refusal(admin, rewards, 'setWithdrawalFeeWindow', [1n, 1n])).toBe(noReason);
+    const read = (name: string) => bsc.read(rewards, name).catch(() => null);
+    expect([await read('withdrawalFeeWindow'), await read('laterWithdrawalFee')]).toEqual(
+      isOriginals ? [null, null] : [604_800n, 10_000n],
+    );
   });
 });

@@ -153,6 +153,7 @@ describe('the sums that a harvest pays', () => {
     }
     await bsc.admin.mint(token.address, account(0), 100_000n);
     let steps = 0;
+    const tooLittle: string[] = [];
     for (let step = 0; step < 60; step += 1) {
       const user = users[pick(random, users.length)] ?? alice;
       const round = await readAll(places, bsc, user);
@@ -184,11 +185,12 @@ describe('the sums that a harvest pays', () => {
         const shown = pendingReward(placeOf(now, 'farms', 1).pool, placeOf(now, 'farms', 1).position, now.block);
         if ((shown ?? 0n) > 0n) {
           await bsc.send(user, contracts.farms, 'harvest', [1n]);
-          expect(await bsc.balance(bsc.token('BRIDGE'), user)).toBeGreaterThanOrEqual(before + (shown ?? 0n));
+          const paid = (await bsc.balance(bsc.token('BRIDGE'), user)) - before;
+          if (paid < (shown ?? 0n)) tooLittle.push(`step ${step}: ${paid} of ${shown}`);
         }
       }
       steps += 1;
     }
-    expect(steps).toBe(60);
+    expect([steps, tooLittle]).toEqual([60, []]);
   }, 120_000);
 });
