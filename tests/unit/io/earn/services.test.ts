@@ -11,7 +11,7 @@ const contract = `0x${'33'.repeat(20)}` as const;
 function service(status: number, body: string) {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
   const fetch: typeof globalThis.fetch = (url, init) => {
-    asked.push({ url: String(url), init });
+    asked.push({ url: typeof url === 'string' ? url : '', init });
     return Promise.resolve(new Response(body, { status }));
   };
   return { asked, request: { pricesUrl: 'https://prices.example/', fetch }, fetch };
@@ -31,7 +31,8 @@ describe('currentAprs', () => {
     const { asked, request } = service(200, '{"aprs":{}}');
     await fetchAprs(request, [question]);
     expect(asked).toMatchObject([{ url: 'https://prices.example/currentAprs', init: { method: 'POST' } }]);
-    expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({ tokens: [question] });
+    const body = asked[0]?.init?.body;
+    expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ tokens: [question] });
   });
 
   test('takes numbers of 0 or more and nothing else', async () => {
