@@ -15,6 +15,8 @@ const exempt = new Map([
   ['src/io/db/storage.ts forgetStorage', 'tests begin anew with it'],
   ['src/wallet/kinds/tracedBy.ts tracedBy', 'a kind of write is made with it'],
 ]);
+/** Rules and preparations of earning, whose pages come next. Their tests run them on real chains. */
+const awaitsPages = /^src\/(core\/earn|parts\/earn|io\/(reads|registries)\/|state\/earnPlaces\.ts|wallet\/kinds\/)/;
 /** Code that is run, in contrast to tests. */
 const running = ['src', 'build', 'devnet', 'scripts'];
 

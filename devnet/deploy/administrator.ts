@@ -3,6 +3,8 @@ import { numberToHex, type Address, type Hex } from 'viem';
 import { accountsOf } from '../accounts.ts';
 import { sendMined, sendRpc } from './rpc.ts';
 
+const enoughGas = numberToHex(4_000_000);
+
 /** The account that deployed everything and holds every role. */
 export function deployer(): Address {
   const [account] = accountsOf('deployer');
@@ -18,7 +20,8 @@ export async function sendAs(rpcUrl: string, from: Address, to: Address, data: H
   const transaction = { from, to, data, value: numberToHex(value) };
   // A call gives the reason of a refusal; a failed transaction would not.
   await sendRpc(rpcUrl, 'eth_call', [transaction, 'latest']);
-  const receipt = await sendMined(rpcUrl, transaction);
+  // The node would estimate on the block before, in which farms have less to do.
+  const receipt = await sendMined(rpcUrl, { ...transaction, gas: enoughGas });
   if (receipt.status !== '0x1') throw new Error(`Transaction ${receipt.transactionHash} failed`);
 }
 

@@ -13,6 +13,10 @@ export const writeLabelIds = [
   'tx.addLiquidity',
   'tx.withdrawLiquidity',
   'tx.withdrawElsewhere',
+  'tx.stake',
+  'tx.unstake',
+  'tx.harvest',
+  'tx.harvestMany',
 ] as const;
 
 /**
