@@ -13,7 +13,16 @@ import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
 import { isCallVouched } from '../../io/transactions/vouched.ts';
 import { isTraceVouched, tracedOperation, tracesIn, tracesSince } from './findByEvent.ts';
 import type { TracedCall } from './findByEvent.ts';
-import { isBefore, isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
+import {
+  isBefore,
+  isShown,
+  isTraceTaken,
+  openTwins,
+  ownNonce,
+  takenHashes,
+  takenNonces,
+  waitingTwins,
+} from './takenHashes.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /** The transaction of a request. */
@@ -148,7 +157,7 @@ type OwnCallRule = (call: SeenCall | null) => call is SeenCall;
 
 /**
  * The rule for whether a transaction is the account's own call of the intent, and not of another request. Of equal
- * requests whose own hashes no node has shown, none gets a match that may still be any of theirs; once its block is
+ * requests whose transactions no node has shown, none gets a match that may still be any of theirs; once its block is
  * final, the first of them gets it, because otherwise none would.
  */
 async function ownCallRule(dependencies: WriteDependencies, intent: Intent): Promise<OwnCallRule> {
@@ -162,9 +171,11 @@ async function ownCallRule(dependencies: WriteDependencies, intent: Intent): Pro
   const own = ownNonce(dependencies, intent);
   const isFree = (call: SeenCall): boolean =>
     !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
+  const isUnknownToo = (twin: Intent): boolean =>
+    twin.hash !== undefined && !isShown(dependencies, twin) && !isShown(dependencies, intent);
   const mayBeOf = (twin: Intent, call: SeenCall): boolean => {
     const isFinal = call.blockNumber !== null && hasSettled(intent.chainId, call.blockNumber, head);
-    return matchIntent(twin, call) && (!isFinal || twin.hash === undefined || isBefore(twin, intent));
+    return matchIntent(twin, call) && (!isFinal || !isUnknownToo(twin) || isBefore(twin, intent));
   };
   return (call): call is SeenCall =>
     call !== null &&

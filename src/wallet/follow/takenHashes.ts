@@ -104,7 +104,7 @@ export function isBefore(one: Intent, other: Intent): boolean {
 }
 
 /** Whether the transaction of a request was read from a node: by its nonce, or by its event. */
-function isShown({ records }: WriteDependencies, { chainId, hash: own }: Intent): boolean {
+export function isShown({ records }: WriteDependencies, { chainId, hash: own }: Intent): boolean {
   if (own === undefined) return false;
   const isOwn = ({ hash, formerHashes = [] }: StoredTransaction): boolean =>
     [hash, ...formerHashes].some((one) => one.toLowerCase() === own.toLowerCase());

@@ -515,4 +515,18 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       { do: 'crash', tab: 0 },
     ],
   ],
+  [
+    'a request is relayed and has a hash that is never on the chain, and the wallet answers an equal one with the relayed hash',
+    [
+      { ...deposit, isToken: true },
+      settle,
+      answer('safeHash'),
+      settle,
+      { ...deposit, isToken: true },
+      settle,
+      answer('otherHash'),
+      mine(10),
+      mine(10),
+    ],
+  ],
 ];
