@@ -64,7 +64,9 @@ const afterPaint = (run: () => void): void =>
 async function untilWanted(): Promise<void> {
   const areAccepted = (): boolean => settingsStore.getState().acceptedTerms === termsVersion;
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (areAccepted() || worker === undefined || worker.controller !== null || (await hasDatabase())) return;
+  if (areAccepted() || worker === undefined || (await hasDatabase())) return;
+  // Either may have come while the browser was asked for its databases.
+  if (areAccepted() || worker.controller !== null) return;
   await Promise.race([
     // From then on it answers this page.
     new Promise((resolve) => worker.addEventListener('controllerchange', resolve, { once: true })),
