@@ -12,7 +12,7 @@ const codesId = 'virtual:messages/codes';
  * it was read from the chains.
  */
 const later =
-  /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(dismiss|connect|receipt|spedUp|takenBack)|bridge\.(ban\.|approve\.(pending|title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.|(note|oracles|time)\.|facts\.sentence)|recipient\.(hint|differs|isToken|fromLink))/;
+  /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(dismiss|connect|receipt|spedUp|takenBack)|bridge\.(approve\.(pending|title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.|(note|oracles|time)\.|facts\.sentence)|recipient\.(hint|differs|isToken|fromLink))/;
 
 /** Parts of English: of the first view, all else comes right after it; of the service worker. */
 const parts: Record<string, (id: string) => boolean> = {

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { screenAt } from '../config/pages.ts';
 import { claimPages } from '../core/claims/claimLink.ts';
-import type { CompiledMessages } from '../i18n/compiledMessages.ts';
+import { parseMessages } from '../i18n/compiledMessages.ts';
 import { pageIntl } from '../i18n/firstIntl.ts';
 import { AppTree } from './AppTree.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -31,10 +31,10 @@ const start = (): void => {
   document.getElementById('content')?.setAttribute('aria-busy', 'false');
   setTimeout(() => startApp(queryClient));
 };
+// Written by the build (src/app/prerender.tsx).
 const { paths, texts = '{}' } = root.dataset;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the build (src/app/prerender.tsx)
-const pageTexts = JSON.parse(texts) as CompiledMessages;
-const tree = <AppTree queryClient={queryClient} router={BrowserRouter} first={pageIntl(pageTexts)} onLive={start} />;
+const first = pageIntl(parseMessages(texts));
+const tree = <AppTree queryClient={queryClient} router={BrowserRouter} first={first} onLive={start} />;
 const screen = screenAt(window.location.pathname);
 const isPrerendered =
   root.firstElementChild !== null &&

@@ -58,17 +58,29 @@ const afterPaint = (run: () => void): void =>
 
 /**
  * At once, but for a newcomer: what comes after the first view is needed when the terms have been accepted, and costs no
- * download when the service worker has it.
+ * download when the service worker has it. Whoever has a database may have accepted them: only that is in doubt, as the
+ * copy of the settings outside of it can be lost.
  */
 async function untilWanted(): Promise<void> {
   const areAccepted = (): boolean => settingsStore.getState().acceptedTerms === termsVersion;
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (areAccepted() || worker === undefined || worker.controller !== null) return;
+  if (areAccepted() || worker === undefined || (await hasDatabase())) return;
+  // Either may have come while the browser was asked for its databases.
+  if (areAccepted() || worker.controller !== null) return;
   await Promise.race([
     // From then on it answers this page.
     new Promise((resolve) => worker.addEventListener('controllerchange', resolve, { once: true })),
     new Promise<void>((resolve) => settingsStore.subscribe(() => (areAccepted() ? resolve() : undefined))),
   ]);
+}
+
+/** True where the browser does not say it. */
+async function hasDatabase(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).length > 0;
+  } catch {
+    return true;
+  }
 }
 
 /** What was kept: answers of chains, what the user has done and chosen, the wallet, open writes; and what follows it. */

@@ -10,3 +10,15 @@ export function asIntlMessages(messages: CompiledMessages): Record<string, Messa
   for (const [id, message] of Object.entries(messages)) Reflect.set(trees, id, message);
   return trees;
 }
+
+/** Compiled messages out of JSON. What is no message is left out; of what is no JSON, everything. */
+export function parseMessages(json: string): CompiledMessages {
+  const isMessage = (entry: [string, unknown]): entry is [string, CompiledMessage] =>
+    typeof entry[1] === 'string' || Array.isArray(entry[1]);
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return Object.fromEntries(Object.entries(parsed ?? {}).filter(isMessage));
+  } catch {
+    return {};
+  }
+}

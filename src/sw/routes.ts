@@ -21,9 +21,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * What the service worker answers: the precached shell for every page of the app, with the page's own content where the
- * build has rendered it; locales and token lists from the
- * cache while they are fetched again; and the images of networks and tokens once they were loaded. Requests to chains,
- * oracles and explorers are never answered by it.
+ * build has rendered it; locales and token lists from the cache while they are fetched again; and the images of networks
+ * and tokens once they were loaded. Requests to chains, oracles and explorers are never answered by it.
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();

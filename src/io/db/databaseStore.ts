@@ -38,6 +38,13 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
       durability: stores.some((store) => strictStores.has(store)) ? 'strict' : 'relaxed',
     });
 
+  const reading = (database: IDBPDatabase, store: StoreName) => {
+    const transaction = database.transaction(store, 'readonly');
+    // A read that is aborted rejects by itself; nobody waits for the end of its transaction.
+    transaction.done.catch(() => undefined);
+    return transaction;
+  };
+
   const updateMany: RecordStore['updateMany'] = (store, keys, change) =>
     run(async (database) => {
       const transaction = writing(database, [store]);
@@ -66,10 +73,10 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
 
   return {
     isDurable: true,
-    get: (store, key) => run((database) => database.get(store, key)),
+    get: (store, key) => run((database): Promise<unknown> => reading(database, store).store.get(key)),
     entries: (store) =>
       run(async (database) => {
-        const transaction = database.transaction(store, 'readonly');
+        const transaction = reading(database, store);
         const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
         return keys.flatMap((key, index): [string, unknown][] =>
           typeof key === 'string' ? [[key, records[index]]] : [],

@@ -21,7 +21,7 @@ export async function accountCallsOfBlock(
   const found = await readParsed(reader, chainId, 'eth_getBlockByNumber', [tag, true], blockSchema);
   return (found?.transactions ?? [])
     .filter((one) => isSameAddress(one.from, account))
-    .map((one) => (block === 'pending' ? { ...seenCall(one), isMined: false } : seenCall(one)));
+    .map((one) => (block === 'pending' ? { ...seenCall(one), isMined: false, blockNumber: null } : seenCall(one)));
 }
 
 /**

@@ -8,12 +8,15 @@ import type { RpcTransaction } from '../rpc/rpcSchemas.ts';
 export interface SeenCall extends SeenTransaction {
   input: Hex;
   isMined: boolean;
+  /** Null: not in a block. */
+  blockNumber: bigint | null;
 }
 
 /** A node's transaction in the form that the rules of core compare. */
 export function seenCall(transaction: RpcTransaction): SeenCall {
   const { hash, from, to, nonce, value, input, blockNumber } = transaction;
-  return { hash, from, to, nonce, value, input, dataHash: keccakOfHex(input), isMined: blockNumber !== null };
+  const isMined = blockNumber !== null;
+  return { hash, from, to, nonce, value, input, dataHash: keccakOfHex(input), isMined, blockNumber };
 }
 
 /** The transaction of a hash according to our own node; null if the node does not know it or cannot be asked. */

@@ -6,13 +6,23 @@ import { matchIntent } from '../../core/transactions/intent.ts';
 import { fetchAccountTransactions } from '../../io/explorer.ts';
 import { readNonce } from '../../io/reads/transaction.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
+import { hasSettled } from '../../io/transactions/checkMined.ts';
 import { accountCallsOfBlock, findByNonce } from '../../io/transactions/findByNonce.ts';
 import { seeTransaction } from '../../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
 import { isCallVouched } from '../../io/transactions/vouched.ts';
 import { isTraceVouched, tracedOperation, tracesIn, tracesSince } from './findByEvent.ts';
 import type { TracedCall } from './findByEvent.ts';
-import { isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
+import {
+  isBefore,
+  isShown,
+  isTraceTaken,
+  openTwins,
+  ownNonce,
+  takenHashes,
+  takenNonces,
+  waitingTwins,
+} from './takenHashes.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /** The transaction of a request. */
@@ -145,20 +155,33 @@ const takesPart = ({ account }: Intent, { from, to }: SeenCall): boolean =>
 
 type OwnCallRule = (call: SeenCall | null) => call is SeenCall;
 
-/** The rule for whether a transaction is the account's own call of the intent, and not of another request. */
+/**
+ * The rule for whether a transaction is the account's own call of the intent, and not of another request. Of equal
+ * requests whose transactions no node has shown, none gets a match that may still be any of theirs; once its block is
+ * final, the first of them gets it, because otherwise none would.
+ */
 async function ownCallRule(dependencies: WriteDependencies, intent: Intent): Promise<OwnCallRule> {
+  const { reader, clock } = dependencies;
+  const isUnshown = intent.hash !== undefined && ownNonce(dependencies, intent) === undefined;
+  // Read before the hashes: a request that is given a hash meanwhile is found in one of the two.
+  const twins = isUnshown ? await openTwins(dependencies, intent) : [];
+  const head = twins.length === 0 ? 0n : (await readTrustedHead(reader, intent.chainId, clock.nowMs())).block;
   const taken = await takenHashes(dependencies, intent);
   const nonces = takenNonces(dependencies, intent);
   const own = ownNonce(dependencies, intent);
   const isFree = (call: SeenCall): boolean =>
     !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
-  // While no node has shown its own hash, a match may belong to an equal request.
-  const twins = intent.hash === undefined || own !== undefined ? [] : await openTwins(dependencies, intent);
+  const isUnknownToo = (twin: Intent): boolean =>
+    twin.hash !== undefined && !isShown(dependencies, twin) && !isShown(dependencies, intent);
+  const mayBeOf = (twin: Intent, call: SeenCall): boolean => {
+    const isFinal = call.blockNumber !== null && hasSettled(intent.chainId, call.blockNumber, head);
+    return matchIntent(twin, call) && (!isFinal || !isUnknownToo(twin) || isBefore(twin, intent));
+  };
   return (call): call is SeenCall =>
     call !== null &&
     matchIntent(intent, call) &&
     isFree(call) &&
-    (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
+    (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => mayBeOf(twin, call)));
 }
 
 /** Records of earlier versions have no summary; it is decoded from the call. */

@@ -88,21 +88,23 @@ export async function isTraceTaken(
  * Other open requests for exactly the same call that wait for a transaction and have priority: lost ones come last. A
  * hash that no node has shown may never be on the chain, for example the internal hash of a shared account.
  */
-export async function waitingTwins(
-  dependencies: WriteDependencies,
-  { id, chainId, account, dataHash, state, createdAtMs }: Intent,
-): Promise<Intent[]> {
-  const isFirst = (other: Intent): boolean =>
-    (other.state === 'lost') === (state === 'lost') ? other.createdAtMs < createdAtMs : state === 'lost';
+export async function waitingTwins(dependencies: WriteDependencies, intent: Intent): Promise<Intent[]> {
+  const { id, chainId, account, dataHash } = intent;
   const isTwin = (other: Intent): boolean =>
     other.id !== id && other.chainId === chainId && other.account === account && other.dataHash === dataHash;
   return (await dependencies.journal.loadOpen()).filter(
-    (other) => isTwin(other) && !isShown(dependencies, other) && isFirst(other),
+    (other) => isTwin(other) && !isShown(dependencies, other) && isBefore(other, intent),
   );
 }
 
+/** Whether a request has priority over an equal one: the earlier one has, but a lost one comes last. */
+export function isBefore(one: Intent, other: Intent): boolean {
+  if ((one.state === 'lost') !== (other.state === 'lost')) return other.state === 'lost';
+  return one.createdAtMs === other.createdAtMs ? one.id < other.id : one.createdAtMs < other.createdAtMs;
+}
+
 /** Whether the transaction of a request was read from a node: by its nonce, or by its event. */
-function isShown({ records }: WriteDependencies, { chainId, hash: own }: Intent): boolean {
+export function isShown({ records }: WriteDependencies, { chainId, hash: own }: Intent): boolean {
   if (own === undefined) return false;
   const isOwn = ({ hash, formerHashes = [] }: StoredTransaction): boolean =>
     [hash, ...formerHashes].some((one) => one.toLowerCase() === own.toLowerCase());

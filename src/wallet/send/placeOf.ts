@@ -49,8 +49,10 @@ export async function placeOf(
 
 /**
  * Whether another request of ours has this hash, or is sped up by it (rule 7.7). Exactly the same call, sent again
- * after it was dropped, may have it too: then it was not pending when the wallet was asked. If the journal cannot be
- * read now, the hash is still accepted, because the wallet has sent it.
+ * after it was dropped, may have it too: then its nonce was not pending when the wallet was asked. Two requests that
+ * make a claim never have the same hash: no node may have known the first one yet, and then the second one has its own
+ * transaction, whose claim would be lost. If the journal cannot be read now, the hash is still accepted, because the
+ * wallet has sent it.
  */
 async function isOfAnother(
   dependencies: WriteDependencies,
@@ -59,8 +61,9 @@ async function isOfAnother(
   seen: SeenCall | null,
   { nextNonce }: Estimate,
 ): Promise<boolean> {
-  if (seen !== null && seen.nonce >= nextNonce) return false;
-  if (seen !== null && takenNonces(dependencies, intent).has(seen.nonce)) return true;
+  const maySendAgain = seen !== null && seen.nonce >= nextNonce;
+  if (maySendAgain && dependencies.kinds.of(intent.kind)?.makesClaim !== true) return false;
+  if (!maySendAgain && seen !== null && takenNonces(dependencies, intent).has(seen.nonce)) return true;
   const taken = await takenHashes(dependencies, intent).catch(() => null);
   return taken?.has(hash) ?? false;
 }

@@ -103,6 +103,28 @@ test('a newcomer loads nothing more than the first view until the terms are acce
   await expect(page.getByRole('heading', { name: 'Saved claims' })).toBeAttached();
 });
 
+test('terms that are accepted while the browser still looks for a database bring the rest, too', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript((key) => {
+    localStorage.removeItem(key);
+    const list = indexedDB.databases.bind(indexedDB);
+    const isLet = new Promise((resolve) => addEventListener('let-answer', resolve, { once: true }));
+    // The answer is the one of before.
+    indexedDB.databases = async () => {
+      const answer = await list();
+      await isLet;
+      return answer;
+    };
+  }, mirrorKeys.acceptedTerms);
+  await page.goto(new URL('/', world.appUrl).href);
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('let-answer')));
+  await expect(page.getByRole('heading', { name: 'Saved claims' })).toBeAttached();
+});
+
 test('only the last press counts, and none on a control that has become another', async ({ page, world }) => {
   const letCome = await openPrerenderedOnly(page, world);
   const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });

@@ -1,9 +1,9 @@
-import { createPublicClient, createWalletClient, defineChain, encodeFunctionData, http } from 'viem';
+import { encodeFunctionData } from 'viem';
 import type { Abi, Address, Hex, PublicClient } from 'viem';
 import { entryPoint07Address } from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
-import { compileContracts } from '../../../devnet/contracts/compile.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
+import { chainClients } from './chainClients.ts';
 
 /** What one account has signed for a bundler. */
 export interface Operation {
@@ -31,24 +31,7 @@ export async function bundle(
   operations: readonly Operation[],
   { entryPoint = entryPoint07Address, areContracts = false }: BundleOptions = {},
 ): Promise<Hex> {
-  const chain = defineChain({
-    id: chainId,
-    name: 'test',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  });
-  const transport = http(rpcUrl, { retryCount: 0 });
-  const client = createPublicClient({ chain, transport, pollingInterval: 30, cacheTime: 0 });
-  const bundler = createWalletClient({ account: privateKeyToAccount(bundlerKey), chain, transport });
-  const contracts = await compileContracts();
-  const deploy = async (name: string, args: readonly unknown[] = []): Promise<{ address: Address; abi: Abi }> => {
-    const { abi, bytecode } = contracts[name] ?? {};
-    if (!abi || !bytecode) throw new Error(`There is no ${name}.`);
-    const hash = await bundler.deployContract({ abi, bytecode, args });
-    const { contractAddress } = await client.waitForTransactionReceipt({ hash });
-    if (!contractAddress) throw new Error(`${name} was not created.`);
-    return { address: contractAddress, abi };
-  };
+  const { client, wallet: bundler, walletOf, deploy } = chainClients(rpcUrl, chainId, bundlerKey);
   const putCode = async (address: Address, from: Address): Promise<unknown> =>
     sendRpc(rpcUrl, 'anvil_setCode', [address, await client.getCode({ address: from })]);
 
@@ -62,8 +45,7 @@ export async function bundle(
     const account = privateKeyToAccount(accountKey);
     if (areContracts) await putCode(account.address, code);
     else {
-      const owner = createWalletClient({ account, chain, transport });
-      authorizationList.push(await owner.signAuthorization({ contractAddress: code }));
+      authorizationList.push(await walletOf(accountKey).signAuthorization({ contractAddress: code }));
     }
     const operation = {
       sender: account.address,

@@ -1,6 +1,5 @@
-import { createPublicClient, createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
-import { compileContracts } from '../../../devnet/contracts/compile.ts';
+import type { Address, Hex } from 'viem';
+import { chainClients } from './chainClients.ts';
 
 /**
  * Makes a call as a relayer does: another account sends it to a contract of its own, which makes the call. @returns the
@@ -12,24 +11,9 @@ export async function relay(
   relayerKey: Hex,
   call: { to: Address; data: Hex; value: bigint },
 ): Promise<Hex> {
-  const chain = defineChain({
-    id: chainId,
-    name: 'test',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  });
-  const transport = http(rpcUrl, { retryCount: 0 });
-  const client = createPublicClient({ chain, transport, pollingInterval: 30, cacheTime: 0 });
-  const relayer = createWalletClient({ account: privateKeyToAccount(relayerKey), chain, transport });
-  const probe = (await compileContracts()).ProbeForwarder;
-  if (!probe) throw new Error('There is no ProbeForwarder.');
-  const { contractAddress } = await client.waitForTransactionReceipt({
-    hash: await relayer.deployContract({ abi: probe.abi, bytecode: probe.bytecode }),
-  });
-  if (!contractAddress) throw new Error('The forwarder was not created.');
-  return relayer.writeContract({
-    address: contractAddress,
-    abi: probe.abi,
+  const { wallet, deploy } = chainClients(rpcUrl, chainId, relayerKey);
+  return wallet.writeContract({
+    ...(await deploy('ProbeForwarder')),
     functionName: 'forward',
     args: [call.to, call.data],
     value: call.value,

@@ -16,7 +16,7 @@ export function ManagePage() {
   const account = useWallet((wallet) => wallet.account);
   const map = usePoolMap(account);
   return (
-    <div className={css.page}>
+    <div className={css.page} data-wide="">
       <PageHeader
         title={<Text id="nav.liquidity" />}
         subtitle={<Text id="page.liquidity" />}
