@@ -131,7 +131,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'transactions/AttemptDialog',
     ],
   ],
-  ['pools', ['liquidity/PoolDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
+  ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

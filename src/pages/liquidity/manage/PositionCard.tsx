@@ -1,5 +1,4 @@
-import { explorerLink } from '../../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../../config/deployment.ts';
+import { explorerPage } from '../../../config/explorerPage.ts';
 import { tokens } from '../../../config/tokens.ts';
 import { underlyingOfLp } from '../../../core/liquidity/lpAmount.ts';
 import type { PayablePlace } from '../../../core/liquidity/payable.ts';
@@ -36,7 +35,7 @@ export function PositionCard({ position, elsewhere }: PositionCardProps) {
   const amount = (units: bigint) => (
     <TokenAmountText amount={units} decimals={decimals} symbol={token.symbol} as="balance" isTappable />
   );
-  const url = explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', lpToken.address);
+  const url = explorerPage(chainId, 'address', lpToken.address);
   return (
     <li className={css.position} data-position={`${chainId} ${token.symbol}`}>
       <h3 className={css.head}>

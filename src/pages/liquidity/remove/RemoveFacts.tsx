@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { hintProps } from '../../../parts/bridge/tokens/hintProps.ts';
 import { LiquidityHint } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
 import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
@@ -17,7 +18,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { arrivesOf, bridgeFeeOf } from './burnPlan.ts';
-import { hintOf } from './payoutHint.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
 const OracleNote = lazy(async () => ({ default: (await import('../../../parts/oracles/OracleNote.tsx')).OracleNote }));
@@ -31,7 +31,7 @@ interface RemoveFactsProps {
 /** What a withdrawal costs and gives, what can be paid there now, and where more can be. */
 export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const text = useText();
-  const { token, pool, poolRead, amount, source, chainId, targetChainId, places, blocker } = form;
+  const { token, pool, poolRead, amount, source, chainId, targetChainId, targetToken, places, blocker } = form;
   if (token === null)
     return (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
@@ -93,13 +93,21 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
     amount === null || source === null || blocker !== 'exceedsSpendable'
       ? []
       : betterPlaces(amount, source, targetChainId, places);
-  const hint = hintOf(form);
   const oracles =
     form.payout === null ? null : oracleNote(form.oracles, { type: 'erc20', sourceChainId: chainId, targetChainId });
   return (
     <>
       <FactsRows rows={rows} />
-      {hint !== null && <LiquidityHint {...hint} />}
+      {isElsewhere && targetToken !== null && (
+        <LiquidityHint
+          {...hintProps({
+            token: targetToken,
+            conditions: form.conditions,
+            isLoading: form.areConditionsLoading,
+            amount: form.payout?.gross ?? null,
+          })}
+        />
+      )}
       {!isElsewhere && blocker === 'exceedsSpendable' && pool.spendable !== null && (
         <Notice tone="warn" toneText={text('common.warning')} role="status">
           <Text id="liquidity.short" values={{ network, amount: shown(pool.spendable, 'balance') }} />

@@ -4,12 +4,12 @@ import type { Address } from 'viem';
 import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
-import { roundQuery } from '../../parts/bridge/tokens/bridgeQueries.ts';
-import { useDebounced } from '../../parts/reads/useDebounced.ts';
+import { roundQuery } from '../bridge/tokens/bridgeQueries.ts';
+import { useDebounced } from '../reads/useDebounced.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { useReadState } from '../../state/freshReads.ts';
 
-export interface PoolRoundRead {
+export interface TokenRoundRead {
   round: BridgeRound | null;
   /** It was read since this page was opened: something may be sent on its strength. */
   isFresh: boolean;
@@ -19,7 +19,7 @@ export interface PoolRoundRead {
 }
 
 /** Head, balances and allowance of what a form takes, at each block. @param token null: not known yet */
-export function usePoolRound(account: Address | null, token: Token | null, spender: Address | null): PoolRoundRead {
+export function useTokenRound(account: Address | null, token: Token | null, spender: Address | null): TokenRoundRead {
   const key = [account, token?.chainId, token?.address, token?.isNative, spender].join();
   const isWanted = account !== null && token !== null && spender !== null;
   const wanted = isWanted ? { chainId: token.chainId, account, token, spender } : null;
