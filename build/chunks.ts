@@ -44,7 +44,10 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['addLiquidity', ['add/AddPage'], 'page'],
   // Not prerendered, since its address always names a token, but loaded as they are.
   ['removeLiquidity', ['remove/RemovePage'], 'page'],
-  // Tokens and LP tokens of the remote registries.
+  ['mining', ['earn/MiningPage'], 'page'],
+  ['farms', ['earn/FarmsPage'], 'page'],
+  ['rewardPools', ['earn/PoolsPage'], 'page'],
+  // Tokens, LP tokens and pools of the remote registries.
   [
     'registries',
     [
@@ -52,6 +55,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'tokens/fetchDynamicTokens',
       'tokens/proveDynamicTokens',
       'liquidity/remoteLpTokens',
+      'earn/remoteEntries',
     ],
   ],
   ['claim', ['tokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/RequestedDeposit']],
@@ -132,6 +136,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
     ],
   ],
   ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
+  ['earn', ['earn/EarnForm', 'earn/earnAction']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

@@ -51,19 +51,19 @@ export const pages = [
   },
   {
     paths: ['/mining', '/mining/staked'],
-    screen: 'coming',
+    screen: 'mining',
     menu: { labelId: 'nav.mining', icon: 'pick' },
     hasTabs: true,
   },
   {
     paths: ['/farms', '/farms/staked', '/farms/archived', '/farms/history'],
-    screen: 'coming',
+    screen: 'farms',
     menu: { labelId: 'nav.farms', icon: 'leaf' },
     hasTabs: true,
   },
   {
     paths: ['/pools', '/pools/staked'],
-    screen: 'coming',
+    screen: 'pools',
     menu: { labelId: 'nav.pools', icon: 'layers' },
     hasTabs: true,
   },
@@ -97,7 +97,15 @@ export type Screen = Page['screen'] | (typeof ownScreens)[keyof typeof ownScreen
  * nothing that follows from the address beyond its path: an id in it comes later (`useIsLive`). One that is not part of
  * the first load has a flow of its name in `build/chunks.ts`.
  */
-export const prerenderedScreens: readonly Screen[] = ['bridgeTokens', 'liquidity', 'findPool', 'addLiquidity'];
+export const prerenderedScreens: readonly Screen[] = [
+  'bridgeTokens',
+  'liquidity',
+  'findPool',
+  'addLiquidity',
+  'mining',
+  'farms',
+  'pools',
+];
 
 /** Every path with what is shown there. */
 export const screenPaths: readonly { path: string; page: Page; screen: Screen }[] = pages.flatMap((page) =>

@@ -37,3 +37,9 @@ export function useReadState(queryKey: QueryKey): ReadState {
   const queryHash = hashKey(queryKey);
   return useStore(readsStore, ({ byQuery }) => byQuery[queryHash] ?? 'reading');
 }
+
+/** The same of several queries, in their order. */
+export function useReadStates(queryKeys: readonly QueryKey[]): ReadState[] {
+  const byQuery = useStore(readsStore, (state) => state.byQuery);
+  return queryKeys.map((queryKey) => byQuery[hashKey(queryKey)] ?? 'reading');
+}
