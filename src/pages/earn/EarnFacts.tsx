@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isAprDifferent } from '../../core/earn/apr.ts';
 import { valueOfStake, type EarnRow } from '../../core/earn/list.ts';
-import { stakeRoom } from '../../core/earn/limits.ts';
+import { stakeRoom, stakingLimit } from '../../core/earn/limits.ts';
 import type { EarnToken } from '../../core/earn/facts.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -80,11 +80,12 @@ function limitRows(row: EarnRow, amount: (units: bigint | null, token: EarnToken
   const { entry, pool, position } = row;
   if (pool === null || entry.isFinished || entry.kind === 'farms') return [];
   const token = pool.staked ?? entry.staking;
-  const { minStake, maxStake } = pool.limits;
+  const { minStake } = pool.limits;
+  const maxStake = stakingLimit(pool);
   const room = stakeRoom(pool, position);
   return [
     ...((minStake ?? 0n) > 0n ? [fact('minimum', 'earn.minimum', amount(minStake, token))] : []),
-    ...((maxStake ?? 0n) > 0n ? [fact('limit', 'earn.accountLimit', amount(maxStake, token))] : []),
+    ...(maxStake > 0n ? [fact('limit', 'earn.accountLimit', amount(maxStake, token))] : []),
     ...(typeof room.pool === 'bigint'
       ? [
           fact(
