@@ -14,11 +14,13 @@ import { view } from '../../../src/io/reads/contractRead.ts';
 import { readEarn } from '../../../src/io/reads/earn.ts';
 import { readContracts } from '../../../src/io/reads/readContracts.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
+import { createSendBatch } from '../../../src/wallet/batch/sendBatch.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
 import { prepareHarvest } from '../../../src/wallet/kinds/harvest.ts';
 import { prepareHarvestMany } from '../../../src/wallet/kinds/harvestMany.ts';
 import { prepareStake } from '../../../src/wallet/kinds/stake.ts';
 import { prepareUnstake } from '../../../src/wallet/kinds/unstake.ts';
+import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
 import { checkRequest } from '../../../src/wallet/send/checkRequest.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
@@ -165,5 +167,79 @@ describe('a harvest of many', () => {
     expect(prepareHarvestMany(it.book, { chainId, entries: [entry('farms', 1)], account })).toMatchObject({
       ok: false,
     });
+  });
+});
+
+describe('harvests of several farms in one request', () => {
+  const harvestOf = (id: number) =>
+    value(prepareHarvest(it.book, { entry: entry('farms', id), account: it.wallet.address }));
+
+  /** A wallet that makes all calls of a batch, one after the other. */
+  function batchWallet(status: number) {
+    const asked: { to: Address; data: Hex }[][] = [];
+    const hashes: Hex[] = [];
+    const provider: Eip1193Provider = {
+      async request(request) {
+        if (request.method === 'wallet_getCallsStatus')
+          return { status, receipts: hashes.map((transactionHash) => ({ transactionHash })) };
+        if (request.method !== 'wallet_sendCalls') return it.wallet.request(request);
+        const [{ calls }] = request.params as [{ calls: { to: Address; data: Hex }[] }];
+        asked.push(calls);
+        for (const { to, data } of calls) {
+          hashes.push(await it.wallet.broadcast({ from: it.wallet.address, to, data, value: '0x0', gas: '0x4c4b40' }));
+          await it.mine();
+        }
+        return { id: '0x01' };
+      },
+    };
+    return { asked, hashes, provider };
+  }
+
+  const sendAll = (harvests: readonly PreparedWrite[], provider: Eip1193Provider) => {
+    const { world } = it.tab({
+      wallet: { account: () => it.wallet.address, provider: () => Promise.resolve(provider) },
+    });
+    const label = { id: 'tx.harvestFarms', values: { count: String(harvests.length) } } as const;
+    return createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, () =>
+      Promise.resolve(),
+    )({ harvests }, { label });
+  };
+
+  test('pay from every farm, and the list of transactions names how many', async () => {
+    await it.mine(3);
+    const due = async () =>
+      Promise.all([0, 1].map(async (id) => (await placeOf(entry('farms', id))).position.rewardDebt));
+    const debts = await due();
+    const before = await balance(it.token('BRIDGE'));
+    const { asked, hashes, provider } = batchWallet(200);
+    const { hash } = value(await sendAll([harvestOf(0), harvestOf(1)], provider));
+    expect(asked.map((calls) => calls.map(({ to }) => to))).toEqual([[harvestOf(0).to, harvestOf(1).to]]);
+    expect(hash).toBe(hashes[1]);
+    expect(await balance(it.token('BRIDGE'))).toBeGreaterThan(before);
+    expect((await due()).map((debt, index) => (debt ?? 0n) > (debts[index] ?? 0n))).toEqual([true, true]);
+    const stored = Object.values(transactionsStore.getState().byKey).find((one) => one.hash === hash);
+    expect(stored?.label).toEqual({ id: 'tx.harvestFarms', values: { count: '2' } });
+  });
+
+  test('are not asked for when one is named twice, none is there, one is of other bytes, or one would fail', async () => {
+    const { asked, provider } = batchWallet(200);
+    const [first, second] = [harvestOf(0), harvestOf(1)];
+    const mismatch = { ok: false, error: { code: 'requestMismatch' } };
+    expect(await sendAll([first, first], provider)).toMatchObject(mismatch);
+    expect(await sendAll([], provider)).toMatchObject(mismatch);
+    expect(await sendAll([{ ...first, data: second.data }, second], provider)).toMatchObject(mismatch);
+    const stake = value(
+      prepareStake(it.book, {
+        entry: entry('farms', 0),
+        staked: (await placeOf(entry('farms', 0))).staked,
+        amount: 1n,
+      }),
+    );
+    expect(await sendAll([stake, second], provider)).toMatchObject(mismatch);
+    const strange = value(
+      prepareHarvest(it.book, { entry: { ...entry('farms', 0), id: 9 }, account: it.wallet.address }),
+    );
+    expect(await sendAll([strange, second], provider)).toMatchObject({ ok: false, error: { code: 'earnMissing' } });
+    expect(asked).toEqual([]);
   });
 });
