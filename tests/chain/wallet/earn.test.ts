@@ -7,6 +7,7 @@ import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
 import { accounts } from '../../../devnet/accounts.ts';
 import { adminAbi } from '../../../devnet/deploy/adminAbi.ts';
 import { buildDeployment, usualEndpoints } from '../../../devnet/buildDeployment.ts';
+import { HARVEST_GAS } from '../../../src/config/limits.ts';
 import { earnEntriesOf } from '../../../src/config/earnEntries.ts';
 import { lpRegistryOf } from '../../../src/config/lpTokens.ts';
 import type { EarnEntry, EarnKind } from '../../../src/core/earn/entry.ts';
@@ -29,13 +30,15 @@ const it = useWalletFixture();
 const chainId = 6661;
 const administration: Abi = adminAbi;
 
-function entry(kind: EarnKind, name: string | number): EarnEntry {
+function placesOf(kind: EarnKind): EarnEntry[] {
   if (it.world === null) throw new Error('no world');
   const deployment = buildDeployment(it.world, usualEndpoints());
   const source = { deployment, tokens: deployment.tokens, lpTokens: lpRegistryOf(deployment) };
-  const found = earnEntriesOf(source, kind, chainId).find(
-    (one) => (kind === 'farms' ? one.id : one.earningSymbol) === name,
-  );
+  return earnEntriesOf(source, kind, chainId);
+}
+
+function entry(kind: EarnKind, name: string | number): EarnEntry {
+  const found = placesOf(kind).find((one) => (kind === 'farms' ? one.id : one.earningSymbol) === name);
   if (found === undefined) throw new Error(`no place ${kind} ${name}`);
   return found;
 }
@@ -150,6 +153,33 @@ describe('a harvest of many', () => {
     const after = await Promise.all(['USDC', 'CCS', 'USDT'].map((symbol) => balance(it.token(symbol))));
     expect(statusOf(hash)).toBe(1);
     expect(after.map((amount, index) => amount > (before[index] ?? 0n))).toEqual([true, true, false]);
+  });
+
+  test('has gas set aside for each of them: half more than the costliest takes, whose reward is the first of its token', async () => {
+    const spent: bigint[] = [];
+    for (const kind of ['mining', 'rewards'] as const)
+      for (const one of placesOf(kind)) {
+        const token = one.poolToken ?? '0x';
+        await addRewards(one, 10n ** 9n);
+        // What is staked must stay; of every other token Alice has none left.
+        const keeps = one.earningSymbol === one.stakingSymbol;
+        const args = [accounts[9]?.address, keeps ? 0n : await balance(token)];
+        const gas = '0x30d40';
+        const transfer = encodeFunctionData({ abi: erc20Abi as Abi, functionName: 'transfer', args });
+        await it.rpc('eth_sendTransaction', [{ from: it.wallet.address, to: token, data: transfer, gas }]);
+        await it.mine();
+        const { to, data } = value(prepareHarvest(it.book, { entry: one, account: it.wallet.address }));
+        const hash = await it.rpc('eth_sendTransaction', [{ from: it.wallet.address, to, data, gas: '0xf4240' }]);
+        await it.mine();
+        const receipt = (await it.rpc('eth_getTransactionReceipt', [hash])) as { status: Hex; gasUsed: Hex };
+        expect([one.earningSymbol, receipt.status]).toEqual([one.earningSymbol, '0x1']);
+        spent.push(BigInt(receipt.gasUsed));
+      }
+    const most = spent.reduce((one, other) => (one > other ? one : other));
+    // Without what every transaction costs: the calls inside of another one do not pay it.
+    const inside = most - 21_000n;
+    expect(HARVEST_GAS).toBeGreaterThanOrEqual((inside * 3n) / 2n);
+    expect(HARVEST_GAS).toBeLessThan(inside * 2n);
   });
 
   test('is refused for anyone else, for another contract, and with a call that may fail the others', () => {
