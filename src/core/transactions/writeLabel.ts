@@ -17,6 +17,7 @@ export const writeLabelIds = [
   'tx.unstake',
   'tx.harvest',
   'tx.harvestMany',
+  'tx.harvestFarms',
 ] as const;
 
 /**

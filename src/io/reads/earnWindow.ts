@@ -9,11 +9,13 @@ import { hexQuantity } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import { readHead } from './head.ts';
-import { readLogs } from './logs.ts';
 import { readParsed } from './readParsed.ts';
+import { readRecentLogs } from './recentLogs.ts';
 
 /** Rewards of so many seconds are looked at. */
 const WINDOW_SECONDS = 7n * 86_400n;
+/** The window may be shorter by this. */
+const NEAR_SECONDS = 3_600n;
 /** The pace of a chain is measured over the first of these, and over the last where the chain stood still meanwhile. */
 const PACE_BLOCKS = [10_000n, 1_000n, 100n] as const;
 const rewardsAdded = toEventSelector('RewardsAdded(address,uint256)');
@@ -26,7 +28,7 @@ interface Header {
 
 /**
  * Rewards that came to pools of one network in the last seven days, from the events of their contracts, and how fast the
- * network makes blocks.
+ * network makes blocks. The window is shorter where the node takes short ranges of blocks only, see `readRecentLogs`.
  * @throws as `readParsed`; CausewayError 'rpcFailed' when the node does not have a block
  */
 export async function readEarnWindow(
@@ -41,29 +43,26 @@ export async function readEarnWindow(
   const pools = entries.filter(({ poolToken }) => poolToken !== null);
   const from =
     pools.length === 0 ? head : await firstAfter(head.timestamp - WINDOW_SECONDS, head, pace.blockTimeMs, at);
-  const contracts = [...new Set(pools.map(({ contract }) => contract))];
-  const logs = await Promise.all(
-    contracts.map(async (address) => ({
-      address,
-      logs: await readLogs(
-        reader,
-        chainId,
-        { address, topics: [rewardsAdded], fromBlock: from.number, toBlock: head.number },
-        options,
-      ),
-    })),
-  );
+  const addresses = [...new Set(pools.map(({ contract }) => contract))];
+  const filter = { addresses, topics: [rewardsAdded], fromBlock: from.number, toBlock: head.number };
+  const read =
+    addresses.length === 0
+      ? { logs: [], fromBlock: from.number }
+      : await readRecentLogs(reader, chainId, filter, options);
+  const first = read.fromBlock === from.number ? from : await at(read.fromBlock);
   const rewards = pools.map((entry): RewardWindow => {
     const topic = pad(entry.poolToken ?? '0x', { size: 32 }).toLowerCase();
-    const own = logs.find(({ address }) => isSameAddress(address, entry.contract))?.logs ?? [];
-    const amounts = own.filter(({ topics }) => topics[1] === topic).map(amountOf);
-    return { key: earnKey(entry), amount: amounts.reduce((sum, amount) => sum + amount, 0n), count: amounts.length };
+    const own = read.logs.filter(
+      ({ address, topics }) => isSameAddress(address, entry.contract) && topics[1] === topic,
+    );
+    const amount = own.reduce((sum, log) => sum + amountOf(log), 0n);
+    return { key: earnKey(entry), amount, count: own.length };
   });
   return {
     chainId,
-    fromBlock: from.number,
+    fromBlock: first.number,
     toBlock: head.number,
-    fromTime: from.timestamp,
+    fromTime: first.timestamp,
     toTime: head.timestamp,
     ...pace,
     rewards,
@@ -104,18 +103,24 @@ async function measurePace(head: Header, at: HeaderAt): Promise<Pick<EarnWindow,
     : { blockTimeMs: usual.blockTimeMs, blockTimeBlocks: usual.blocks };
 }
 
-/** The first block at or after a time; the first of the chain where it is younger. */
+/**
+ * A block at or shortly after a time; the first of the chain where it is younger. The pace of the chain leads there in a
+ * few steps; halving in between leads there anyway.
+ */
 async function firstAfter(time: bigint, head: Header, blockTimeMs: bigint | null, at: HeaderAt): Promise<Header> {
+  const pace = blockTimeMs ?? 1_000n;
   let after = head;
   let before = -1n;
-  const guess = head.number - ((head.timestamp - time) * 1_000n) / (blockTimeMs ?? 1_000n);
-  let probe = guess > 0n ? guess : 0n;
-  while (after.number - before > 1n) {
-    const found = await at(probe);
+  let nearest = head;
+  for (let step = 0; after.number - before > 1n && after.timestamp - time > NEAR_SECONDS; step += 1) {
+    // A little later than the time, so that the block is not before it again.
+    const aimed = nearest.number + ((time - nearest.timestamp + NEAR_SECONDS / 2n) * 1_000n) / pace;
+    const guess = aimed > 0n ? aimed : 0n;
+    const isWithin = guess > before && guess < after.number;
+    const found = await at(step % 2 === 0 && isWithin ? guess : (after.number + before) / 2n);
     if (found.timestamp >= time) after = found;
     else before = found.number;
-    probe = (after.number + before) / 2n;
-    if (probe <= before) probe = before + 1n;
+    nearest = found;
   }
   return after;
 }
