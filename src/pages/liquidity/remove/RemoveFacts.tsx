@@ -16,7 +16,8 @@ import { oracleNote } from '../../../parts/oracles/oracleNoteProps.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PoolAge } from '../PoolAge.tsx';
+import { WaitingFacts } from '../WaitingFacts.tsx';
 import { arrivesOf, bridgeFeeOf } from './burnPlan.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
@@ -33,17 +34,22 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const text = useText();
   const { token, pool, poolRead, amount, source, chainId, targetChainId, targetToken, places, blocker } = form;
   if (token === null)
-    return (
+    return !form.isLive ? (
+      <WaitingFacts ids={['spendable']} />
+    ) : (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <Text id="liquidity.pool.unknownToken" values={{ network: networkName(chainId) }} />
       </Notice>
     );
   const symbol = displaySymbol(token.symbol);
   const network = networkName(chainId);
+  const isElsewhere = targetChainId !== chainId;
   if (form.spender === null) return null;
   if (pool === null)
     return poolRead.isLoading ? (
-      <Skeleton width="full" label={text('common.loading')} />
+      isElsewhere ? null : (
+        <WaitingFacts ids={['spendable']} />
+      )
     ) : (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <Text id="liquidity.pool.unread" values={{ symbol, network }} />
@@ -58,7 +64,6 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const shown = (units: bigint, as: 'exact' | 'balance' = 'exact') => (
     <TokenAmountText amount={units} decimals={token.decimals} symbol={token.symbol} as={as} isTappable />
   );
-  const isElsewhere = targetChainId !== chainId;
   const fee = amount === null || source === null ? null : withdrawalFee(amount, source.withdrawalFeeRate);
   const rows: FactsRow[] = [];
   if (amount !== null && source !== null && fee !== null) {
@@ -98,6 +103,7 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   return (
     <>
       <FactsRows rows={rows} />
+      <PoolAge {...poolRead} />
       {isElsewhere && targetToken !== null && (
         <LiquidityHint
           {...hintProps({
