@@ -97,7 +97,13 @@ export type Screen = Page['screen'] | (typeof ownScreens)[keyof typeof ownScreen
  * nothing that follows from the address beyond its path: an id in it comes later (`useIsLive`). One that is not part of
  * the first load has a flow of its name in `build/chunks.ts`.
  */
-export const prerenderedScreens: readonly Screen[] = ['bridgeTokens', 'liquidity', 'findPool', 'addLiquidity', 'removeLiquidity'];
+export const prerenderedScreens: readonly Screen[] = [
+  'bridgeTokens',
+  'liquidity',
+  'findPool',
+  'addLiquidity',
+  'removeLiquidity',
+];
 
 /** Every path with what is shown there. */
 export const screenPaths: readonly { path: string; page: Page; screen: Screen }[] = pages.flatMap((page) =>

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { betterPlaces } from '../../../core/liquidity/payable.ts';
 import { shareAfterWithdrawing } from '../../../core/liquidity/poolRoom.ts';
 import { afterWithdrawalFee, withdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
@@ -14,10 +13,10 @@ import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { oracleNote } from '../../../parts/oracles/oracleNoteProps.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PoolAge } from '../PoolAge.tsx';
 import { WaitingFacts } from '../WaitingFacts.tsx';
+import { BetterPlaces } from './BetterPlaces.tsx';
 import { arrivesOf, bridgeFeeOf } from './burnPlan.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
@@ -32,7 +31,7 @@ interface RemoveFactsProps {
 /** What a withdrawal costs and gives, what can be paid there now, and where more can be. */
 export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const text = useText();
-  const { token, pool, poolRead, amount, source, chainId, targetChainId, targetToken, places, blocker } = form;
+  const { token, pool, poolRead, amount, source, chainId, targetChainId, targetToken, blocker } = form;
   if (token === null)
     return !form.isLive ? (
       <WaitingFacts ids={['spendable']} />
@@ -94,10 +93,6 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
       name: <Text id="liquidity.map.spendable" />,
       value: pool.spendable === null ? <Text id="common.unknown" /> : shown(pool.spendable, 'balance'),
     });
-  const better =
-    amount === null || source === null || blocker !== 'exceedsSpendable'
-      ? []
-      : betterPlaces(amount, source, targetChainId, places);
   const oracles =
     form.payout === null ? null : oracleNote(form.oracles, { type: 'erc20', sourceChainId: chainId, targetChainId });
   return (
@@ -119,23 +114,7 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
           <Text id="liquidity.short" values={{ network, amount: shown(pool.spendable, 'balance') }} />
         </Notice>
       )}
-      {better.length > 0 && (
-        <Notice
-          tone="info"
-          toneText={text('common.info')}
-          role="status"
-          actions={better.map((place) => (
-            <Button key={place.chainId} size="small" onPress={() => onPlace(place.chainId)}>
-              <Text id="liquidity.better.choose" values={{ network: networkName(place.chainId) }} />
-            </Button>
-          ))}
-        >
-          <Text
-            id="liquidity.better"
-            values={{ count: better.length, network: networkName(better[0]?.chainId ?? 0) }}
-          />
-        </Notice>
-      )}
+      <BetterPlaces form={form} onPlace={onPlace} />
       {oracles !== null && (
         <PartBoundary>
           <OracleNote {...oracles} />
