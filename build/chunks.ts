@@ -42,7 +42,6 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['liquidity', ['manage/ManagePage'], 'page'],
   ['findPool', ['find/FindPage'], 'page'],
   ['addLiquidity', ['add/AddPage'], 'page'],
-  // Not prerendered, since its address always names a token, but loaded as they are.
   ['removeLiquidity', ['remove/RemovePage'], 'page'],
   ['mining', ['earn/MiningPage'], 'page'],
   ['farms', ['earn/FarmsPage'], 'page'],

@@ -105,6 +105,7 @@ export const prerenderedScreens: readonly Screen[] = [
   'mining',
   'farms',
   'pools',
+  'removeLiquidity',
 ];
 
 /** Every path with what is shown there. */

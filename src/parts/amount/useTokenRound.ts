@@ -6,6 +6,7 @@ import type { Token } from '../../core/tokens/token.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { roundQuery } from '../bridge/tokens/bridgeQueries.ts';
 import { useDebounced } from '../reads/useDebounced.ts';
+import { useIsOffline } from '../reads/useIsOffline.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { useReadState } from '../../state/freshReads.ts';
 
@@ -24,6 +25,7 @@ export function useTokenRound(account: Address | null, token: Token | null, spen
   const isWanted = account !== null && token !== null && spender !== null;
   const wanted = isWanted ? { chainId: token.chainId, account, token, spender } : null;
   const { value: input, key: restedKey } = useDebounced(wanted, key, MULTICALL_DEBOUNCE_MS);
+  const isOffline = useIsOffline();
   const query = roundQuery(input);
   const read = useQuery(query);
   const isFresh = useReadState(query.queryKey) === 'read';
@@ -38,7 +40,7 @@ export function useTokenRound(account: Address | null, token: Token | null, spen
   return {
     round,
     isFresh: isFresh && isOfChoice,
-    isLoading: isWanted && (read.isLoading || !isOfChoice),
+    isLoading: isWanted && (read.isLoading || !isOfChoice) && !isOffline,
     readAtMs: read.dataUpdatedAt,
     refresh: () => read.refetch(),
   };

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { betterPlaces } from '../../../core/liquidity/payable.ts';
 import { shareAfterWithdrawing } from '../../../core/liquidity/poolRoom.ts';
 import { afterWithdrawalFee, withdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
@@ -14,9 +13,10 @@ import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { oracleNote } from '../../../parts/oracles/oracleNoteProps.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PoolAge } from '../PoolAge.tsx';
+import { WaitingFacts } from '../WaitingFacts.tsx';
+import { BetterPlaces } from './BetterPlaces.tsx';
 import { arrivesOf, bridgeFeeOf } from './burnPlan.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
@@ -31,19 +31,24 @@ interface RemoveFactsProps {
 /** What a withdrawal costs and gives, what can be paid there now, and where more can be. */
 export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const text = useText();
-  const { token, pool, poolRead, amount, source, chainId, targetChainId, targetToken, places, blocker } = form;
+  const { token, pool, poolRead, amount, source, chainId, targetChainId, targetToken, blocker } = form;
   if (token === null)
-    return (
+    return !form.isLive ? (
+      <WaitingFacts ids={['spendable']} />
+    ) : (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <Text id="liquidity.pool.unknownToken" values={{ network: networkName(chainId) }} />
       </Notice>
     );
   const symbol = displaySymbol(token.symbol);
   const network = networkName(chainId);
+  const isElsewhere = targetChainId !== chainId;
   if (form.spender === null) return null;
   if (pool === null)
     return poolRead.isLoading ? (
-      <Skeleton width="full" label={text('common.loading')} />
+      isElsewhere ? null : (
+        <WaitingFacts ids={['spendable']} />
+      )
     ) : (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <Text id="liquidity.pool.unread" values={{ symbol, network }} />
@@ -58,7 +63,6 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const shown = (units: bigint, as: 'exact' | 'balance' = 'exact') => (
     <TokenAmountText amount={units} decimals={token.decimals} symbol={token.symbol} as={as} isTappable />
   );
-  const isElsewhere = targetChainId !== chainId;
   const fee = amount === null || source === null ? null : withdrawalFee(amount, source.withdrawalFeeRate);
   const rows: FactsRow[] = [];
   if (amount !== null && source !== null && fee !== null) {
@@ -89,15 +93,12 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
       name: <Text id="liquidity.map.spendable" />,
       value: pool.spendable === null ? <Text id="common.unknown" /> : shown(pool.spendable, 'balance'),
     });
-  const better =
-    amount === null || source === null || blocker !== 'exceedsSpendable'
-      ? []
-      : betterPlaces(amount, source, targetChainId, places);
   const oracles =
     form.payout === null ? null : oracleNote(form.oracles, { type: 'erc20', sourceChainId: chainId, targetChainId });
   return (
     <>
       <FactsRows rows={rows} />
+      <PoolAge {...poolRead} />
       {isElsewhere && targetToken !== null && (
         <LiquidityHint
           {...hintProps({
@@ -113,23 +114,7 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
           <Text id="liquidity.short" values={{ network, amount: shown(pool.spendable, 'balance') }} />
         </Notice>
       )}
-      {better.length > 0 && (
-        <Notice
-          tone="info"
-          toneText={text('common.info')}
-          role="status"
-          actions={better.map((place) => (
-            <Button key={place.chainId} size="small" onPress={() => onPlace(place.chainId)}>
-              <Text id="liquidity.better.choose" values={{ network: networkName(place.chainId) }} />
-            </Button>
-          ))}
-        >
-          <Text
-            id="liquidity.better"
-            values={{ count: better.length, network: networkName(better[0]?.chainId ?? 0) }}
-          />
-        </Notice>
-      )}
+      <BetterPlaces form={form} onPlace={onPlace} />
       {oracles !== null && (
         <PartBoundary>
           <OracleNote {...oracles} />

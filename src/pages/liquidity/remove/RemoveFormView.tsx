@@ -62,7 +62,7 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
           {...amountField({
             text: form.amountText,
             setText: (typedAmount) => void setLiquidity({ typedAmount }),
-            token: token ?? { symbol: '', name: '', decimals: 18 },
+            token: token ?? { symbol: form.isLive ? '' : '…', name: '', decimals: 18 },
             balance: account === null || token === null ? null : { amount: held, isLoading: form.isReading },
             isMaxWaiting: form.isMaxWaiting,
             most: (balance) => mostOfPool(form, balance),

@@ -31,12 +31,15 @@ import { useReadState } from '../../../state/freshReads.ts';
 import { useLiquidity } from '../../../state/liquidity.ts';
 import { lpSymbol } from '../../../state/lpTokens.ts';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
+import { useIsLive } from '../../../ui/useIsLive.ts';
 import { useTokenCheck } from '../useTokenCheck.ts';
 import { usePool, type PoolRead } from '../usePool.ts';
 import { chainOfParameter } from '../usePoolChain.ts';
 import { usePoolSite } from '../usePoolSite.ts';
 
 export interface RemoveForm extends BridgedForm {
+  /** False until the prerendered page is hydrated: which pool is meant is not known before. */
+  isLive: boolean;
   chainId: number;
   entry: RegistryToken | null;
   /** The underlying on the network of the pool. */
@@ -76,7 +79,10 @@ export interface RemoveForm extends BridgedForm {
 
 /** The form of a withdrawal: what was chosen, what the chains say about it, and why it cannot be sent. */
 export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveForm {
-  const { currencyId = '' } = useParams();
+  const params = useParams();
+  // The prerendered page knows no address.
+  const isLive = useIsLive();
+  const currencyId = isLive ? (params.currencyId ?? '') : '';
   const [search] = useSearchParams();
   const { remote, ...poolSite } = usePoolSite();
   const { account, chainId, manager } = poolSite;
@@ -92,7 +98,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   const { round } = balances;
 
   const targetChainIds = entry === null ? [] : targetChainsFor(entry, chainId, poolChainIds(), amountMode).open;
-  const wanted = chainOfParameter(search, 'to');
+  const wanted = isLive ? chainOfParameter(search, 'to') : null;
   const targetChainId = wanted !== null && targetChainIds.includes(wanted) ? wanted : chainId;
   const isElsewhere = targetChainId !== chainId;
   const targetToken = entry && tokenOnChain(entry, targetChainId);
@@ -160,6 +166,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   });
   return {
     account,
+    isLive,
     spender: manager,
     choice: { sourceChainId: chainId },
     recipient,
@@ -180,7 +187,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     places,
     payout,
     conditions,
-    areConditionsLoading: conditionsRead.isLoading,
+    areConditionsLoading: conditionsRead.isLoading && !poolSite.isOffline,
     isReading: poolRead.isLoading || balances.isLoading,
     isMaxWaiting: !balances.isFresh || !poolRead.isFresh || (isElsewhere && !areConditionsFresh),
     oracles,
