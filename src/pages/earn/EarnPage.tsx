@@ -72,7 +72,7 @@ export function EarnPage({ about }: { about: EarnDescription }) {
         onOrder={setOrder}
       />
       <EarnNotices chains={chains} />
-      {about.kind !== 'farms' && account !== null && <HarvestAll chains={chains} account={account} />}
+      {account !== null && <HarvestAll kind={about.kind} chains={chains} account={account} />}
       <EarnList
         account={account}
         set={isStakedOnly && set === 'all' ? 'staked' : set}

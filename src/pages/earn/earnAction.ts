@@ -20,7 +20,9 @@ export type AskedWrite =
   | { kind: 'stake'; entry: EarnEntry; staked: EarnToken; amount: bigint }
   | { kind: 'unstake'; entry: EarnEntry; amount: bigint; fee: bigint }
   | { kind: 'harvest'; entry: EarnEntry }
-  | { kind: 'harvestMany'; chainId: number; entries: readonly EarnEntry[] };
+  | { kind: 'harvestMany'; chainId: number; entries: readonly EarnEntry[] }
+  /** One request of a wallet that does several calls as one. */
+  | { kind: 'harvestFarms'; entries: readonly EarnEntry[] };
 
 type Writes = Awaited<ReturnType<typeof loadWrites>>;
 
@@ -36,6 +38,8 @@ export async function sendEarnWrite(asked: AskedWrite, { account, label }: EarnR
       return send(writes, prepareHarvest(writes.book, { ...asked, account }), { account, label });
     case 'harvestMany':
       return send(writes, prepareHarvestMany(writes.book, { ...asked, account }), { account, label });
+    case 'harvestFarms':
+      return sendHarvests(writes, asked.entries, { account, label });
   }
 }
 
@@ -48,5 +52,20 @@ async function send(
 ): Promise<Result<Hex>> {
   if (!write.ok) return write;
   const sent = await writes.sendWrite({ ...write.value, account }, { label });
+  return sent.ok ? ok(sent.value.hash) : fail(sent.error);
+}
+
+async function sendHarvests(
+  writes: Writes,
+  entries: readonly EarnEntry[],
+  { account, label }: EarnRequest,
+): Promise<Result<Hex>> {
+  const harvests: Prepared[] = [];
+  for (const entry of entries) {
+    const write = prepareHarvest(writes.book, { entry, account });
+    if (!write.ok) return write;
+    harvests.push({ ...write.value, account });
+  }
+  const sent = await writes.sendBatch({ harvests }, { label });
   return sent.ok ? ok(sent.value.hash) : fail(sent.error);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { explorerPage } from '../../config/explorerPage.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
+import type { EarnKind } from '../../core/earn/entry.ts';
 import type { EarnToken } from '../../core/earn/facts.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
@@ -136,19 +137,23 @@ export function harvestPlan(place: EarnRow, { pending }: Pick<EarnNow, 'pending'
   };
 }
 
-/** The rewards of several pools in one transaction. @param facts what comes, and what is left out */
+/** The rewards of several places with one request. @param facts what comes, and what is left out */
 export function harvestManyPlan(
+  kind: EarnKind,
   places: readonly EarnRow[],
   { chainId, account, contract, facts }: { chainId: number; account: Address; contract: Address; facts: FactsRow[] },
 ): WritePlan | null {
   if (places.length === 0) return null;
   const values = { count: String(places.length), place: placesLabel(places.map(({ key }) => key)) };
-  const label: WriteLabel = { id: 'tx.harvestMany', values };
+  const label: WriteLabel = { id: kind === 'farms' ? 'tx.harvestFarms' : 'tx.harvestMany', values };
+  const entries = places.map(({ entry }) => entry);
+  const asked: AskedWrite =
+    kind === 'farms' ? { kind: 'harvestFarms', entries } : { kind: 'harvestMany', chainId, entries };
   return {
     chainId,
     title: <Text id="earn.confirm.harvest" />,
-    attempt: <Text id="tx.harvestMany" values={{ count: places.length }} />,
+    attempt: <Text id={label.id} values={{ count: places.length }} />,
     rows: [...facts, ...siteRows(chainId, account, contract)],
-    send: sender({ kind: 'harvestMany', chainId, entries: places.map(({ entry }) => entry) }, account, label),
+    send: sender(asked, account, label),
   };
 }
