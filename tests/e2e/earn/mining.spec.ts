@@ -2,7 +2,7 @@ import { parseUnits } from 'viem';
 import { seedPool } from '../liquidity/support.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { sentCalls } from '../support/sentCalls.ts';
-import { cardOf, confirm, dialogOf, poolStake } from './support.ts';
+import { addRewards, cardOf, confirm, connect, dialogOf, poolStake } from './support.ts';
 
 const usdc = (text: string): bigint => parseUnits(text, 6);
 
@@ -10,11 +10,7 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   const { page } = bridge;
   await seedPool(world, 6661, 'USDC', wallet.address, usdc('100'));
   await bridge.open('/mining');
-  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
-  await page
-    .getByRole('dialog', { name: 'Connect Wallet' })
-    .getByRole('button', { name: /Test Wallet/ })
-    .click();
+  await connect(bridge);
   const card = cardOf(bridge, '6661 USDC-LP USDC');
   await expect(card.locator('[data-fact="minimum"]')).toContainText('10 USDC-LP');
   await expect(card.locator('[data-fact="limit"]')).toContainText('5,000 USDC-LP');
@@ -48,7 +44,7 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   await page.keyboard.press('Escape');
   await expect(card.locator('[data-fact="stake"]')).toContainText('60 USDC-LP');
 
-  await world.admin(6661, 'addRewards', { pools: 'mining', token: 'USDC', amount: usdc('106').toString() });
+  await addRewards(world, 6661, 'liquidityMiningPools', 'USDC', usdc('106'));
   await page.reload();
   await expect(card.locator('[data-fact="pending"]')).toContainText('USDC', { timeout: 20_000 });
   await expect(card.getByRole('button', { name: 'Harvest', exact: true })).toBeEnabled({ timeout: 30_000 });

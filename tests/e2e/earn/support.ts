@@ -3,7 +3,7 @@ import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
 import { lpTokenOf } from '../liquidity/support.ts';
-import type { BridgePage, ChainName, World } from '../support/fixtures.ts';
+import { expect, type BridgePage, type ChainName, type World } from '../support/fixtures.ts';
 
 export const confirm = { name: 'Confirm', exact: true } as const;
 
@@ -99,3 +99,21 @@ export async function stakeLp(
     },
   ]);
 }
+
+/** Connects on a page of earning: the one button of the page itself. */
+export async function connect({ page }: BridgePage): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect Wallet' });
+  await dialog.getByRole('button', { name: /Test Wallet/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Rewards that come to a pool. */
+export const addRewards = (
+  world: World,
+  chainId: ChainName,
+  pools: 'liquidityMiningPools' | 'rewardPools',
+  symbol: string,
+  amount: bigint,
+): Promise<unknown> =>
+  world.admin(chainId, 'addRewards', { pools, token: world.token(chainId, symbol).address, amount: amount.toString() });
