@@ -20,10 +20,13 @@ interface EarnCardProps {
   row: EarnRow;
   chain: EarnChain;
   account: Address | null;
+  /** It stands below the heading of a section. */
+  isNested: boolean;
 }
 
 /** One place to earn at: what it pays, what an account has there, and what it can do. */
-export function EarnCard({ row, chain, account }: EarnCardProps) {
+export function EarnCard({ row, chain, account, isNested }: EarnCardProps) {
+  const Heading = isNested ? 'h3' : 'h2';
   const text = useText();
   const [titleId, detailsId] = [useId(), useId()];
   const [areDetailsOpen, setDetailsOpen] = useState(false);
@@ -36,7 +39,7 @@ export function EarnCard({ row, chain, account }: EarnCardProps) {
   return (
     <li className={css.card} data-earn={`${entry.chainId} ${entry.stakingSymbol} ${entry.earningSymbol}`}>
       <div className={css.head}>
-        <h3 id={titleId} className={css.name}>
+        <Heading id={titleId} className={css.name}>
           <TokenIcon symbol={entry.pair?.token ?? entry.underlying[0]?.symbol ?? entry.stakingSymbol} size={32} />
           <bdi>{staking}</bdi>
           {pool?.rewards?.kind === 'farm' && (
@@ -54,7 +57,7 @@ export function EarnCard({ row, chain, account }: EarnCardProps) {
               <Text id="liquidity.map.paused" />
             </span>
           )}
-        </h3>
+        </Heading>
         <p className={css.network}>
           <ChainIcon chainId={entry.chainId} size={20} />
           {network}

@@ -84,7 +84,8 @@ function limitRows(row: EarnRow, amount: (units: bigint | null, token: EarnToken
   const maxStake = stakingLimit(pool);
   const room = stakeRoom(pool, position);
   return [
-    ...((minStake ?? 0n) > 0n ? [fact('minimum', 'earn.minimum', amount(minStake, token))] : []),
+    // One unit is no minimum.
+    ...((minStake ?? 0n) > 1n ? [fact('minimum', 'earn.minimum', amount(minStake, token))] : []),
     ...(maxStake > 0n ? [fact('limit', 'earn.accountLimit', amount(maxStake, token))] : []),
     ...(typeof room.pool === 'bigint'
       ? [

@@ -31,11 +31,11 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
   const isLoading = chains.some((chain) => chain.isLoading);
   const readAtMs = chains.flatMap(({ round }) => round?.readAtMs ?? []);
   const isEmpty = live.length === 0 && over.length === 0;
-  const cards = (rows: readonly EarnRow[]) => (
+  const cards = (rows: readonly EarnRow[], isNested: boolean) => (
     <ul className={css.cards}>
       {rows.map((row) => {
         const chain = chains.find(({ chainId }) => chainId === row.entry.chainId);
-        return chain && <EarnCard key={row.key} row={row} chain={chain} account={account} />;
+        return chain && <EarnCard key={row.key} row={row} chain={chain} account={account} isNested={isNested} />;
       })}
     </ul>
   );
@@ -51,7 +51,7 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
           </span>
         </p>
       )}
-      {live.length > 0 && cards(live)}
+      {live.length > 0 && cards(live, false)}
       {isEmpty && set === 'staked' && account !== null && isLoading && (
         <p aria-busy="true">
           <Skeleton width="full" label={text('common.loading')} />
@@ -76,7 +76,7 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
           <p className={css.quiet}>
             <Text id="earn.finished.text" />
           </p>
-          {cards(over)}
+          {cards(over, true)}
         </section>
       )}
       {readAtMs.length > 0 && nowMs !== null && (

@@ -56,6 +56,13 @@ export function EarnPage({ about }: { about: EarnDescription }) {
           </PageHelp>
         }
       />
+      {about.kind === 'mining' && (
+        <p>
+          <AppLink className={css.way} to="/liquidity/manage">
+            <Text id="liquidity.manage" />
+          </AppLink>
+        </p>
+      )}
       <nav className={css.tabs} aria-label={text(about.titleId)}>
         {about.tabs.map(({ path, labelId }) => (
           <AppLink key={path} className={css.tab} to={path} aria-current={path === pathname ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import { deployment } from '../../config/deployment.ts';
+import { deployedChain, deployment } from '../../config/deployment.ts';
 import { chainById } from '../../config/chains/chains.ts';
 import { earnContract } from '../../config/earnEntries.ts';
 import type { EarnKind } from '../../core/earn/entry.ts';
@@ -18,7 +18,9 @@ export function useEarnChainIds(kind: EarnKind): number[] {
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const chosen = useUserNoWallet((state) => state.selectedChainId);
   const isAll = useSettings((settings) => settings.areAllNetworksShown);
-  const first = walletChainId ?? chosen ?? deployment.defaultChainId;
+  const wanted = walletChainId ?? chosen;
+  // The wallet may be on a network that this deployment does not know.
+  const first = wanted !== null && deployedChain(wanted) !== null ? wanted : deployment.defaultChainId;
   const others = isAll ? earnChainIds(kind).filter((chainId) => chainId !== first) : [];
   return [first, ...others];
 }

@@ -47,7 +47,7 @@ export async function poolStake(
       abi: rewardPoolsAbi,
       address: world.chain(chainId).contracts[kind],
       functionName: 'stakes',
-      args: [account, world.token(chainId, symbol).address],
+      args: [world.token(chainId, symbol).address, account],
     });
   return balance;
 }
