@@ -24,7 +24,7 @@ import { blockerText } from './blockerTexts.ts';
 import css from './Earn.module.css';
 import { EarnRequest } from './EarnRequest.tsx';
 import { EarnStatusLine } from './EarnStatusLine.tsx';
-import { harvestPlan } from './plans.tsx';
+import { harvestPlan } from './harvestPlans.tsx';
 import { useEarnActivity, useOpenForm, type EarnNow } from './useEarnCard.ts';
 
 const EarnForm = lazy(async () => ({ default: (await import('./EarnForm.tsx')).EarnForm }));

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { explorerPage } from '../../config/explorerPage.ts';
 import { isAprDifferent, type AprProof, type AprReason } from '../../core/earn/apr.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
@@ -12,6 +11,7 @@ import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../i18n/useText.ts';
 import css from './Earn.module.css';
+import { fact } from './fact.tsx';
 
 /** Why there is no rate, or none that counts. */
 const reasonTexts: Readonly<Record<Exclude<AprReason, 'known' | 'notRead'>, MessageId>> = {
@@ -50,8 +50,6 @@ export function EarnDetails({ row, chain }: { row: EarnRow; chain: EarnChain }) 
     </div>
   );
 }
-
-const fact = (id: string, nameId: MessageId, value: ReactNode): FactsRow => ({ id, name: <Text id={nameId} />, value });
 
 const address = (id: string, nameId: MessageId, chainId: number, contract: `0x${string}`): FactsRow =>
   fact(id, nameId, <ContractFact contract={contract} url={explorerPage(chainId, 'address', contract)} />);

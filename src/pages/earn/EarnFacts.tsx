@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { isAprDifferent } from '../../core/earn/apr.ts';
 import { valueOfStake, type EarnRow } from '../../core/earn/list.ts';
 import { stakeRoom, stakingLimit } from '../../core/earn/limits.ts';
 import type { EarnToken } from '../../core/earn/facts.ts';
-import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FactsRows, type FactsRow } from '../../parts/amount/FactsRows.tsx';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
-import { AprText, DollarText, DurationText, TimeLeftText } from '../../parts/earn/figures.tsx';
-import { RateText } from '../../parts/position/RateText.tsx';
+import { DollarText } from '../../parts/earn/figures.tsx';
 import { ShareText } from '../../parts/position/ShareText.tsx';
 import { poolWeight } from '../../core/earn/multiplier.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AprValue } from './AprValue.tsx';
 import css from './Earn.module.css';
+import { fact } from './fact.tsx';
+import { feeRows } from './feeRows.tsx';
 import type { EarnNow } from './useEarnCard.ts';
 
 interface EarnFactsProps {
@@ -73,8 +73,6 @@ export function EarnFacts({ row, now, hasAccount, isLoading, details }: EarnFact
   return <FactsRows rows={rows} />;
 }
 
-const fact = (id: string, nameId: MessageId, value: ReactNode): FactsRow => ({ id, name: <Text id={nameId} />, value });
-
 /** What may be staked, before anything is typed. Nothing is said of what has no limit. */
 function limitRows(row: EarnRow, amount: (units: bigint | null, token: EarnToken | null) => ReactNode): FactsRow[] {
   const { entry, pool, position } = row;
@@ -103,77 +101,4 @@ function limitRows(row: EarnRow, amount: (units: bigint | null, token: EarnToken
         ]
       : []),
   ];
-}
-
-function feeRows({ entry, pool, position }: EarnRow, { fee, feeEndsIn }: EarnNow): FactsRow[] {
-  if (entry.kind !== 'rewards' || pool === null) return [];
-  const general = pool.unstakeFee;
-  if (general === null) return [fact('fee', 'earn.fee', <Text id="common.unknown" />)];
-  const hasStake = (position?.stakedBalance ?? 0n) > 0n;
-  if (!hasStake || fee === null) {
-    const { rate, laterRate, windowSeconds } = general;
-    if (rate === 0n) return [fact('fee', 'earn.fee', <Text id="nft.facts.free" />)];
-    return [
-      fact(
-        'fee',
-        'earn.fee',
-        windowSeconds === null ? (
-          <RateText perMillion={rate} />
-        ) : (
-          <Text
-            id="earn.fee.window"
-            values={{
-              rate: <RateText perMillion={rate} />,
-              later: <RateText perMillion={laterRate} />,
-              time: <DurationText seconds={Number(windowSeconds)} />,
-            }}
-          />
-        ),
-      ),
-    ];
-  }
-  if (fee.rate === 0n) return [fact('fee', 'earn.fee', <Text id="nft.facts.free" />)];
-  return [
-    fact(
-      'fee',
-      'earn.fee.now',
-      feeEndsIn === null ? (
-        <RateText perMillion={fee.rate} />
-      ) : (
-        <Text
-          id="earn.fee.falls"
-          values={{
-            rate: <RateText perMillion={fee.rate} />,
-            later: <RateText perMillion={fee.laterRate} />,
-            time: <TimeLeftText seconds={feeEndsIn} />,
-          }}
-        />
-      ),
-    ),
-  ];
-}
-
-/** Our own rate, to be tapped for what it follows from; marked where the price service says another one. */
-function AprValue({ row, unread, details }: Pick<EarnFactsProps, 'row' | 'details'> & { unread: ReactNode }) {
-  const { apr, serviceApr } = row;
-  if (apr === null) return unread;
-  const isDifferent = isAprDifferent(apr.apr, serviceApr);
-  return (
-    <span className={css.figure}>
-      <button
-        type="button"
-        className={css.apr}
-        aria-expanded={details.isOpen}
-        aria-controls={details.id}
-        onClick={details.onToggle}
-      >
-        {apr.apr === null ? <Text id="common.unknown" /> : <AprText apr={apr.apr} />}
-      </button>
-      {serviceApr !== null && (isDifferent || apr.apr === null) && (
-        <span className={isDifferent ? css.warn : css.value} data-service-apr="">
-          <Text id="earn.apr.service" values={{ apr: <AprText apr={serviceApr} /> }} />
-        </span>
-      )}
-    </span>
-  );
 }

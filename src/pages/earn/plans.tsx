@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { explorerPage } from '../../config/explorerPage.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
-import type { EarnKind } from '../../core/earn/entry.ts';
 import type { EarnToken } from '../../core/earn/facts.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
@@ -18,7 +16,7 @@ import { RateText } from '../../parts/position/RateText.tsx';
 import type { WritePlan } from '../../parts/transactions/usePlannedWrite.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import type { AskedWrite } from './earnAction.ts';
-import type { EarnNow } from './useEarnCard.ts';
+import { fact } from './fact.tsx';
 
 export const amountFact = (
   id: string,
@@ -33,20 +31,19 @@ export const amountFact = (
   isStrong,
 });
 
-const row = (id: string, nameId: MessageId, value: ReactNode): FactsRow => ({ id, name: <Text id={nameId} />, value });
-
 /** Where it happens, and who asks. */
 export const siteRows = (chainId: number, account: Address, contract: Address): FactsRow[] => [
-  row('network', 'liquidity.network', networkName(chainId)),
-  row('account', 'confirm.account', <AddressText address={account} />),
-  row(
+  fact('network', 'liquidity.network', networkName(chainId)),
+  fact('account', 'confirm.account', <AddressText address={account} />),
+  fact(
     'contract',
     'confirm.contract',
     <ContractFact contract={contract} url={explorerPage(chainId, 'address', contract)} />,
   ),
 ];
 
-const sender =
+/** Sends what a dialog shows. */
+export const sender =
   (asked: AskedWrite, account: Address, label: WriteLabel): WritePlan['send'] =>
   async () =>
     (await import('./earnAction.ts')).sendEarnWrite(asked, { account, label });
@@ -102,7 +99,7 @@ export function unstakePlan(
       ...(fee > 0n
         ? [
             amountFact('fee', 'earn.burned', fee, staked),
-            row('feeRate', 'earn.fee.now', <RateText perMillion={rate} />),
+            fact('feeRate', 'earn.fee.now', <RateText perMillion={rate} />),
             amountFact('receive', 'liquidity.receive', amount - fee, staked),
           ]
         : []),
@@ -112,48 +109,5 @@ export function unstakePlan(
       ...siteRows(entry.chainId, account, entry.contract),
     ],
     send: sender({ kind: 'unstake', entry, amount, fee }, account, label),
-  };
-}
-
-/** All rewards of one place; null while they are not known. */
-export function harvestPlan(place: EarnRow, { pending }: Pick<EarnNow, 'pending'>, account: Address): WritePlan | null {
-  const { entry, pool, key } = place;
-  const reward = pool?.reward ?? null;
-  if (reward === null || pending === null) return null;
-  const label: WriteLabel = {
-    id: 'tx.harvest',
-    values: { symbol: displaySymbol(reward.symbol), place: placesLabel([key]) },
-  };
-  return {
-    chainId: entry.chainId,
-    title: <Text id="earn.confirm.harvest" />,
-    attempt: <Text id="tx.harvest" values={label.values} />,
-    rows: [
-      amountFact('rewards', 'earn.atLeast', pending, reward, true),
-      row('place', 'earn.from', <bdi>{displaySymbol(entry.stakingSymbol)}</bdi>),
-      ...siteRows(entry.chainId, account, entry.contract),
-    ],
-    send: sender({ kind: 'harvest', entry }, account, label),
-  };
-}
-
-/** The rewards of several places with one request. @param facts what comes, and what is left out */
-export function harvestManyPlan(
-  kind: EarnKind,
-  places: readonly EarnRow[],
-  { chainId, account, contract, facts }: { chainId: number; account: Address; contract: Address; facts: FactsRow[] },
-): WritePlan | null {
-  if (places.length === 0) return null;
-  const values = { count: String(places.length), place: placesLabel(places.map(({ key }) => key)) };
-  const label: WriteLabel = { id: kind === 'farms' ? 'tx.harvestFarms' : 'tx.harvestMany', values };
-  const entries = places.map(({ entry }) => entry);
-  const asked: AskedWrite =
-    kind === 'farms' ? { kind: 'harvestFarms', entries } : { kind: 'harvestMany', chainId, entries };
-  return {
-    chainId,
-    title: <Text id="earn.confirm.harvest" />,
-    attempt: <Text id={label.id} values={{ count: places.length }} />,
-    rows: [...facts, ...siteRows(chainId, account, contract)],
-    send: sender(asked, account, label),
   };
 }

@@ -16,7 +16,7 @@ import type { WritePlan } from '../../parts/transactions/usePlannedWrite.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
 import { harvestFacts } from './harvestFacts.tsx';
-import { harvestManyPlan } from './plans.tsx';
+import { harvestManyPlan } from './harvestPlans.tsx';
 
 const zero = '0x0000000000000000000000000000000000000000';
 
