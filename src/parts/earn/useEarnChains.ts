@@ -11,7 +11,7 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { ServiceAprs } from '../../io/earn/aprs.ts';
 import { earnSource, entriesWith, useRemoteEntries } from '../../state/earnPlaces.ts';
-import { useReadStates } from '../../state/freshReads.ts';
+import { useReadStates } from '../../state/readStates.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from './activity.ts';
 import { aprsQuery, earnQuery, earnWindowQuery, pricesQuery } from './earnQueries.ts';
