@@ -16,7 +16,7 @@ interface AprValueProps {
 export function AprValue({ row, unread, details }: AprValueProps) {
   const { apr, serviceApr } = row;
   if (apr === null) return unread;
-  const isDifferent = isAprDifferent(apr.apr, serviceApr);
+  const isDifferent = apr.why !== 'finished' && isAprDifferent(apr.apr, serviceApr);
   return (
     <span className={css.figure}>
       <button

@@ -111,7 +111,7 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
           </Button>
         )}
       </div>
-      {open === null && <EarnStatusLine status={status} />}
+      {open === null && <EarnStatusLine status={status} isOnButton={isHarvesting} />}
       {pool !== null && isPaidInPart(pool, position, chain.round?.block ?? null) === true && (
         <Notice tone="warn" toneText={text('common.warning')}>
           <Text id="earn.paidInPart" />

@@ -41,7 +41,7 @@ export function EarnDetails({ row, chain }: { row: EarnRow; chain: EarnChain }) 
           <Text id={reasonTexts[why]} />
         </p>
       )}
-      {isAprDifferent(own, serviceApr) && (
+      {why !== 'finished' && isAprDifferent(own, serviceApr) && (
         <Notice tone="warn" toneText={text('common.warning')}>
           <Text id="earn.apr.differs" />
         </Notice>

@@ -104,7 +104,7 @@ export function EarnForm({ action, row, chain, now, account, titleId }: EarnForm
             write.open();
           }}
         />
-        <EarnStatusLine status={status} />
+        <EarnStatusLine status={status} isOnButton={status !== 'enabled' && status !== 'confirmed'} />
         {trouble !== null && <ErrorNotice error={trouble} />}
       </FormFrame>
       <OpenWriteDialog dialog={write.dialog} />

@@ -1,19 +1,29 @@
 import type { EarnStatus } from '../../core/earn/status.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './Earn.module.css';
 
 const isRunning = (status: EarnStatus): boolean =>
   ['enabling', 'confirming', 'claiming', 'harvesting'].includes(status);
 
+interface EarnStatusLineProps {
+  status: EarnStatus | null;
+  /** A button says it in sight: the line is for screen readers alone. */
+  isOnButton: boolean;
+}
+
 /** What an action is at, in one word. The line is there before it says something, so that screen readers hear it. */
-export function EarnStatusLine({ status }: { status: EarnStatus | null }) {
+export function EarnStatusLine({ status, isOnButton }: EarnStatusLineProps) {
+  const word = status !== null && <Text id={`earn.status.${status}`} />;
   return (
-    <p className={css.status} role="status" data-status={status ?? undefined}>
-      {status !== null && (
+    <p className={css.status} role="status" data-status={status ?? ''}>
+      {isOnButton ? (
+        <VisuallyHidden>{word}</VisuallyHidden>
+      ) : (
         <>
-          {isRunning(status) && <Spinner />}
-          <Text id={`earn.status.${status}`} />
+          {status !== null && isRunning(status) && <Spinner />}
+          {word}
         </>
       )}
     </p>
