@@ -7,8 +7,8 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LinkOut } from '../../ui/LinkOut.tsx';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
+import { ContractFact } from '../amount/ContractFact.tsx';
 import { AllowedAmount } from './AllowedAmount.tsx';
 import css from './Allowances.module.css';
 import type { Allowance } from './useAllowances.ts';
@@ -34,22 +34,9 @@ export function RevokeView({
 }: RevokeViewProps) {
   const explorerUrl = deployedChain(chainId)?.explorerUrl ?? '';
   const symbol = displaySymbol(token.symbol);
-  const contract = (address: Address): ReactNode => {
-    const url = explorerLink(explorerUrl, 'address', address);
-    return (
-      <>
-        <AddressText address={address} />
-        {url !== null && (
-          <>
-            {' '}
-            <LinkOut href={url}>
-              <Text id="wallet.viewOnExplorer" />
-            </LinkOut>
-          </>
-        )}
-      </>
-    );
-  };
+  const contract = (address: Address): ReactNode => (
+    <ContractFact contract={address} url={explorerLink(explorerUrl, 'address', address)} />
+  );
   const rows: readonly [string, ReactNode, ReactNode][] = [
     ['now', <Text key="now" id="allowances.fact.now" />, <AllowedAmount key="amount" token={token} amount={amount} />],
     [
