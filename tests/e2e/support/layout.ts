@@ -146,3 +146,21 @@ export async function doubleText(page: Page): Promise<void> {
     });
   });
 }
+
+/** Notes what moves on the pages that are opened from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
+      moved.push(
+        ...shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent ?? 'something that is gone')),
+      );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved since the page was opened. */
+export const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { moved: string[] }).moved);
