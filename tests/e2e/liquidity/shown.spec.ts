@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { shiftsOf, watchShifts } from '../support/layout.ts';
 import { WorkerControl } from '../support/serviceWorker.ts';
 import { openOffline } from '../support/steps.ts';
+import { keptRecords } from '../support/storage.ts';
 import { mainButton, seedPool } from './support.ts';
 
 for (const width of [320, 390, 1280])
@@ -11,13 +12,14 @@ for (const width of [320, 390, 1280])
     world,
   }) => {
     const { page } = bridge;
-    await page.setViewportSize({ width, height: 1600 });
+    await page.setViewportSize({ width, height: 844 });
     await seedPool(world, 6661, 'USDC', wallet.address, 1_000_000n);
     await bridge.open('/liquidity/manage');
     await bridge.connect();
     const position = page.locator('[data-position="6661 USDC"]');
     await expect(position).toBeVisible();
-    await watchShifts(page);
+    // In the bar the account has another width than its button.
+    await watchShifts(page, 'main');
     await bridge.open('/liquidity/manage');
     await expect(position).toBeVisible();
     await expect(page.locator('[data-pool]').first()).toBeVisible();
@@ -39,7 +41,11 @@ test('without a network the forms say what is known with its age, and what is no
   await expect(main.locator('[data-fact="spendable"]')).toContainText('USDC');
   await expect(main.getByText('Balance: 3 USDC')).toBeVisible();
   await expect(main.getByText(/^updated /)).toHaveCount(0);
+  await main.getByRole('textbox', { name: 'Amount' }).fill('1');
   await WorkerControl.of(page, world.appUrl);
+  await expect
+    .poll(() => keptRecords(page, 'queryCache'))
+    .toContainEqual(expect.objectContaining({ queryKey: expect.arrayContaining(['round', wallet.address]) }));
 
   await openOffline(page, context);
   await expect(main.locator('[data-fact="spendable"]')).toContainText('USDC');

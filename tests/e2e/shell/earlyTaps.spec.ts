@@ -12,8 +12,12 @@ async function openPrerenderedOnly(page: Page, world: World, path = '/'): Promis
     await isLet;
     await route.continue();
   });
+  const earlyTaps = page.waitForResponse(/\/assets\/earlyTaps-/);
   await page.goto(new URL(path, world.appUrl).href, { waitUntil: 'commit' });
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  // What is pressed and typed from here on is kept.
+  await (await earlyTaps).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return () => letCome();
 }
 
