@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { shiftsOf, watchShifts } from '../support/layout.ts';
 import { WorkerControl } from '../support/serviceWorker.ts';
 import { openOffline } from '../support/steps.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import { mainButton, seedPool } from './support.ts';
 
 for (const width of [320, 390, 1280])
@@ -44,7 +44,7 @@ test('without a network the forms say what is known with its age, and what is no
   await main.getByRole('textbox', { name: 'Amount' }).fill('1');
   await WorkerControl.of(page, world.appUrl);
   await expect
-    .poll(() => keptRecords(page, 'queryCache'))
+    .poll(() => storedRecords(page, 'queryCache'))
     .toContainEqual(expect.objectContaining({ queryKey: expect.arrayContaining(['round', wallet.address]) }));
 
   await openOffline(page, context);
