@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
+import { findChromium, testArguments } from './scripts/chromium.mjs';
 
 /** Whole flows in a real Chromium against the production build; every worker has a local world of its own. */
 export default defineConfig({
@@ -24,6 +24,6 @@ export default defineConfig({
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: testArguments },
   },
 });

@@ -1,4 +1,4 @@
-import { chromiumArguments, findChromium, findHeadlessShell } from '../../../scripts/chromium.mjs';
+import { findChromium, findHeadlessShell, testArguments } from '../../../scripts/chromium.mjs';
 
 const executablePath = findHeadlessShell() ?? findChromium();
 
@@ -8,5 +8,5 @@ const executablePath = findHeadlessShell() ?? findChromium();
  */
 export const pageAlone = {
   serviceWorkers: 'block',
-  launchOptions: { ...(executablePath !== null && { executablePath }), args: chromiumArguments },
+  launchOptions: { ...(executablePath !== null && { executablePath }), args: testArguments },
 } as const;
