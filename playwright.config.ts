@@ -1,5 +1,27 @@
-import { defineConfig } from '@playwright/test';
-import { findChromium, testArguments } from './scripts/chromium.mjs';
+import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { findChromium, findHeadlessShell, shellTestArguments, testArguments } from './scripts/chromium.mjs';
+
+const chromium = findChromium();
+const shell = findHeadlessShell();
+
+const wholeChromium: LaunchOptions = { ...(chromium !== null && { executablePath: chromium }), args: testArguments };
+/** A Chromium without windows: pages and workers run in the same engine, and tests take less of the processor. */
+const withoutWindows: LaunchOptions =
+  shell === null ? wholeChromium : { executablePath: shell, args: shellTestArguments };
+
+/** Tests of notifications, badges, settings of a profile, and the cache of pages for 'back': what has to do with windows. */
+const needWholeChromium = [
+  'bridge/nftResume',
+  'faults/background',
+  'faults/ownNode',
+  'faults/storage',
+  'faults/tabs',
+  'shell/realTap',
+  'tokens/offers',
+].map((name) => `**/${name}.spec.ts`);
+
+/** Tests with a world of their own kind. */
+const inOtherWorlds = ['bridge/originals', 'bridge/scaledAmounts'].map((name) => `**/${name}.spec.ts`);
 
 /** Whole flows in a real Chromium against the production build; every worker has a local world of its own. */
 export default defineConfig({
@@ -7,12 +29,14 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // On machines whose fonts have other metrics no images are compared (looks.spec.ts), so one set serves all systems.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  workers: 4,
-  fullyParallel: false,
+  // Tests mostly wait for blocks: six at a time keep two cores busy. Each is given to the next free worker; files that
+  // prepare something for all their tests (beforeAll) say so and stay together.
+  workers: 6,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // In CI four browsers run on two cores: a failed test is repeated once and reported as flaky. Money tests have no
+  // In CI six browsers run on two cores: a failed test is repeated once and reported as flaky. Money tests have no
   // retry: `npm run test:money`.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
@@ -24,6 +48,15 @@ export default defineConfig({
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: testArguments },
   },
+  // In this order, because a worker starts its world and its browser anew for each project.
+  projects: [
+    { name: 'other worlds', testMatch: inOtherWorlds, fullyParallel: false, use: { launchOptions: withoutWindows } },
+    { name: 'whole Chromium', testMatch: needWholeChromium, use: { launchOptions: wholeChromium } },
+    {
+      name: 'pages',
+      testIgnore: [...inOtherWorlds, ...needWholeChromium],
+      use: { launchOptions: withoutWindows },
+    },
+  ],
 });
