@@ -81,9 +81,11 @@ export function recipientOf(state: RecipientEdit, account: Address | null): Addr
 
 /**
  * The recipient that may be used: an edit that is not confirmed with 'Ok' counts as none, an empty field as the
- * account.
+ * account, as does its own address in a field that was opened with it.
  */
 export function committedRecipient(state: RecipientEdit, account: Address | null): Address | null {
   if (!state.isEditing) return recipientOf(state, account);
-  return state.text === '' && state.error === undefined ? account : null;
+  if (state.error !== undefined || state.lookUp !== undefined) return null;
+  const isOwn = state.typed === null && isSameAddress(parseAddress(state.text), account);
+  return isOwn || state.text === '' ? account : null;
 }

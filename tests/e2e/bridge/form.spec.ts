@@ -384,6 +384,11 @@ test.describe('recipient', () => {
     await expect(recipientField(bridge)).toContainText('Your account');
     await expect(bridge.sendButton()).toBeEnabled();
 
+    await recipientField(bridge).getByRole('button', { name: 'Change' }).click();
+    await expect(input).toHaveValue(wallet.address);
+    await expect(bridge.sendButton()).toBeEnabled();
+    await page.getByRole('button', { name: 'Ok', exact: true }).click();
+
     const refusal = page.getByText('Sending tokens to the token contract address would mean impermanent loss.');
     for (const chainId of [6661, 6662] as const) {
       await editRecipient(bridge, world.token(chainId, 'ETH').address);

@@ -223,6 +223,7 @@ test.describe(
       sign();
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
       expect(sendsOf(wallet)).toBe(1);
+      await bridge.page.context().unrouteAll({ behavior: 'ignoreErrors' });
     });
   },
 );

@@ -55,6 +55,14 @@ describe('recipient field', () => {
     expect(committedRecipient(run(change, type(other)), account)).toBeNull();
   });
 
+  it('counts the own address in the opened field as the account, another one as none before Ok', () => {
+    expect(committedRecipient(run(change), account)).toBe(account);
+    expect(committedRecipient(run(change, type(account.slice(0, -1))), account)).toBeNull();
+    expect(committedRecipient(run(change, type(other), ok, change), account)).toBeNull();
+    // Another recipient was confirmed before, and is kept until Ok.
+    expect(committedRecipient(run(change, type(other), ok, change, type(account)), account)).toBeNull();
+  });
+
   it('counts an emptied field as the account at once, and drops the former recipient', () => {
     const state = run(change, type(other), ok, change, type(''));
     expect(committedRecipient(state, account)).toBe(account);
