@@ -53,10 +53,6 @@ export default defineConfig({
   projects: [
     { name: 'other worlds', testMatch: inOtherWorlds, fullyParallel: false, use: { launchOptions: withoutWindows } },
     { name: 'whole Chromium', testMatch: needWholeChromium, use: { launchOptions: wholeChromium } },
-    {
-      name: 'pages',
-      testIgnore: [...inOtherWorlds, ...needWholeChromium],
-      use: { launchOptions: withoutWindows },
-    },
+    { name: 'pages', testIgnore: [...inOtherWorlds, ...needWholeChromium], use: { launchOptions: withoutWindows } },
   ],
 });

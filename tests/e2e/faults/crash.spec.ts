@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
 import { crashTab } from '../support/chromium.ts';
 import { BridgePage, expect, test, type ChainName, type World } from '../support/fixtures.ts';
-import { pageAlone } from '../support/pageAlone.ts';
 import { ChromiumProcess } from '../support/process.ts';
 import { acceptTerms } from '../support/terms.ts';
 import type { TestWallet } from '../support/testWallet.ts';
@@ -111,13 +110,18 @@ const longestMs = 3_000;
  * @param lane 0 or 1: which of the moments between 0 and 3 s are its own
  * @returns how many of the records were there at the next start
  */
-async function killAgainAndAgain(world: World, wallet: TestWallet, lane: number): Promise<number> {
+async function killAgainAndAgain(
+  world: World,
+  wallet: TestWallet,
+  launchOptions: LaunchOptions,
+  lane: number,
+): Promise<number> {
   const profile = await mkdtemp(join(tmpdir(), 'causeway-killed-'));
   const seen = new Set<string>();
   let browser: ChromiumProcess | null = null;
   try {
     for (let kill = 0; kill <= killsEach; kill += 1) {
-      browser = await ChromiumProcess.start(profile, pageAlone.launchOptions);
+      browser = await ChromiumProcess.start(profile, launchOptions);
       // The page writes the record; the service worker would only be set up anew at each start.
       await browser.context.addInitScript(() => {
         navigator.serviceWorker.register = () => Promise.reject(new Error('No service worker in this test.'));
@@ -231,10 +235,12 @@ test.describe(
 test(
   'the browser is killed 0 to 3 s after a write: the record is there 20 of 20 (rule 8.2)',
   { tag: '@money' },
-  async ({ world, walletOf }) => {
+  async ({ world, walletOf, launchOptions }) => {
     test.setTimeout(600_000);
     const wallets = [walletOf((await world.newAccount()).key), walletOf((await world.newAccount()).key)];
-    const found = await Promise.all(wallets.map((wallet, lane) => killAgainAndAgain(world, wallet, lane)));
+    const found = await Promise.all(
+      wallets.map((wallet, lane) => killAgainAndAgain(world, wallet, launchOptions, lane)),
+    );
     expect(found).toEqual([killsEach, killsEach]);
   },
 );
