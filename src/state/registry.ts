@@ -28,7 +28,7 @@ const claims: PersistedPart = {
 };
 
 const askedWrites: PersistedPart = {
-  // Each tab looks for itself which requests are open, see `watchOpenRequests`.
+  // Each tab finds out by itself which requests are open, see `watchOpenRequests`.
   isShared: false,
   hydrate: reloadOpenRequests,
   reload: nothing,
@@ -52,7 +52,7 @@ const transactions: PersistedPart = {
   },
 };
 
-/** Read from the disk where they are asked for: no page holds them. */
+/** Read from the disk when they are needed: no page keeps them in memory. */
 const recipients: PersistedPart = {
   isShared: false,
   hydrate: nothing,
@@ -75,9 +75,9 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
 };
 
 /**
- * Everything that this browser keeps of the user, by the key under which tabs tell each other of a change. What is here
- * is loaded at the start, shared if it says so, and written again in this order after the browser has cleared the
- * database.
+ * Everything that this browser stores for the user, by the key with which tabs inform each other of a change.
+ * Everything here is loaded at the start, shared with other tabs if it says so, and written again in this order after
+ * the browser has cleared the database.
  */
 export const registry: Readonly<Record<string, PersistedPart>> = {
   claims,

@@ -20,9 +20,9 @@ import { pageOfShell } from './shellParts.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * What the service worker answers: the precached shell for every page of the app, with the page's own content where the
- * build has rendered it; locales and token lists from the cache while they are fetched again; and the images of networks
- * and tokens once they were loaded. Requests to chains, oracles and explorers are never answered by it.
+ * What the service worker answers: for every page of the app the precached shell, with the page's own content if the
+ * build has rendered it; locales and token lists from the cache while they are fetched again; and the images of
+ * networks and tokens once they have been loaded. Requests to chains, oracles and explorers are never answered by it.
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();

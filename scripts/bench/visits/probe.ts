@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. `selector` is the content that the visitor wants, `interactiveSelector` the same
- * once it responds.
+ * Runs in the page before its own scripts. `selector` is the content that the visitor wants, `interactiveSelector` the
+ * same content once it responds.
  */
 export function probeVisit({ selector, interactiveSelector }: { selector: string; interactiveSelector: string }): void {
   const probed: Probed = {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const noticeKinds = ['ready', 'steppedBack', 'removed', 'failed', 'released'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** When the user was notified of what about a claim, in ms. */
+/** When each kind of notice about a claim was shown, in ms. */
 export type Told = { readonly [Kind in NoticeKind]?: number | undefined };
 
 const time = v.optional(v.number());
@@ -22,7 +22,7 @@ export function parseTold(record: unknown, nowMs: number): Told {
   return parsed.success ? parsed.output : Object.fromEntries(noticeKinds.map((kind) => [kind, nowMs]));
 }
 
-/** The record after another notice. After a step back, 'ready' is due again, and the other way round. */
+/** The record after a notice was shown. After a step back, 'ready' is due again, and the other way round. */
 export function tell(told: Told, kind: NoticeKind, nowMs: number): Told {
   const { ready, steppedBack, removed, ...others } = told;
   if (kind === 'ready') return { ...others, ready: nowMs };

@@ -7,7 +7,8 @@ import type { StoredTransaction } from './storedTransaction.ts';
 export const droppedAfterBlocks = 10n;
 
 /**
- * What has gone wrong with a transaction that has no receipt of its own: cancelled, replaced, not seen; null: nothing.
+ * The problem of a transaction that has no receipt of its own: cancelled, replaced, not seen by the network; null:
+ * none.
  */
 export function transactionFate(
   transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>,

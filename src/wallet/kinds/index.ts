@@ -6,5 +6,5 @@ import { writeKindsOf } from './registry.ts';
 import { release } from './release.ts';
 import { withdrawLiquidity } from './withdrawLiquidity.ts';
 
-/** Every kind of write: nothing else is ever asked of a wallet. */
+/** Every kind of write: nothing else is ever requested from a wallet. */
 export const writeKinds = writeKindsOf([approve, deposit, release, addLiquidity, withdrawLiquidity, burnLp]);

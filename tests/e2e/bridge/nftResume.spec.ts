@@ -12,7 +12,7 @@ const test = base.extend<{ nfts: NftPage }>({
 
 const name = 'Pudgy Penguins';
 
-/** What happens at a moment. `shows`: what has to be on screen then. */
+/** Called at each moment. `shows`: what has to be on screen then. */
 type Visit = (moment: string, shows: () => Promise<void>) => Promise<void>;
 
 /** The form is filled with an NFT of the account. */
@@ -34,13 +34,13 @@ test.describe('a tab that is reloaded', () => {
     await resumeChain(world, 6662);
   });
 
-  /** A state of the seven steps: on screen now, and again after whatever happens. */
+  /** Expects a state of the seven steps: now, and again after the visit. */
   const steps = async (nfts: NftPage, visit: Visit, moment: string, letters: string): Promise<void> => {
     await expectSteps(nfts, letters);
     await visit(moment, () => expectSteps(nfts, letters));
   };
 
-  /** Walks through a bridging and calls the visit at each moment with what has to be on screen. */
+  /** Makes a transfer and calls the visit at each moment, with what has to be on screen. */
   async function walk(nfts: NftPage, wallet: TestWallet, world: World, visit: Visit): Promise<bigint> {
     const tokenId = await filledForm(nfts, wallet, world);
     const showsNft = async (): Promise<void> => expect(nfts.tokenIdField()).toHaveValue(String(tokenId));
@@ -81,7 +81,7 @@ test.describe('a tab that is reloaded', () => {
     const reloaded = nfts.page.waitForEvent('load');
     await nfts.switchAndClaimButton().click();
     await reloaded;
-    // The release dialog opens after the switch and collects the signatures by itself, until the page is loaded anew.
+    // The release dialog opens after the switch and collects the signatures automatically, until the page is reloaded.
     await steps(nfts, visit, 'onTarget', 'ddddatt|dddddat');
     await pauseChain(world, 6662);
     const signClaim = wallet.holdNext('eth_sendTransaction');
@@ -122,11 +122,11 @@ test.describe('a tab that is reloaded', () => {
         await test.step(moment, async () => {
           if (!isCached) await WorkerControl.of(nfts.page, world.appUrl);
           isCached = true;
-          // What the page has not read yet it cannot show without a network.
+          // Data that the page has not read yet cannot be shown without a network.
           if (!moment.endsWith('Asked')) await shows();
           await context.setOffline(true);
           await nfts.page.reload();
-          // The tools do not always tell a page that is loaded anew, whose requests all fail, that it is offline.
+          // The browser's tools do not always tell a reloaded page, whose requests all fail, that it is offline.
           if (await nfts.page.evaluate(() => navigator.onLine)) {
             await context.setOffline(false);
             await context.setOffline(true);

@@ -1,5 +1,5 @@
 import { pageAlone } from '../support/pageAlone.ts';
-// Claims with contracts that behave as the deployed ones do.
+// Claims with contracts that behave like the deployed ones.
 import { parseUnits } from 'viem';
 import { presetGasPriceWei } from '../../../src/config/gasPrice.ts';
 import { makeDeposit } from '../support/deposits.ts';
@@ -52,7 +52,7 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
     wallet,
     world,
   }) => {
-    // A usual claim takes 400,000 units of gas at most; on this network the app names the price of one.
+    // A usual claim takes at most 400,000 units of gas; on this network the app sets the gas price.
     await world
       .node(6662)
       .setBalance({ address: wallet.address, value: (presetGasPriceWei(6662, 'default') ?? 0n) * 1_000_000n });
@@ -61,7 +61,7 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
     const advice = bridge.page.getByText(/Claiming on Local BSC will cost about .*so you need /);
     await bridge.fill({ symbol: 'USDT', amount: '100', target: 'Local BSC' });
     await expect(advice).toBeVisible();
-    // The pool of USDC is there since the claim before.
+    // The pool of USDC exists since the claim before.
     await bridge.fill({ symbol: 'USDC', amount: '100', target: 'Local BSC' });
     await expect(advice).toHaveCount(0);
     await bridge.fill({ symbol: 'USDT', amount: '100', target: 'Local BSC' });

@@ -15,7 +15,7 @@ test('a path names a token of the registry by its address, and one of a list by 
   await expect
     .poll(() => keptRecord(bridge.page, 'forms', 'bridgeErc20'))
     .toMatchObject({ currencySymbol: world.state.oddTokens['6662'].candy });
-  // A list that is switched off vouches for nothing: what was chosen stays.
+  // An inactive list makes no token known: the chosen token stays.
   await bridge.open(`/bridge/tokens/${world.state.oddTokens['6662'].spice}`);
   await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
 });

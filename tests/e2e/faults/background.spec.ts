@@ -4,7 +4,7 @@ import { persistedClaims, keptRecord, WorkerControl } from '../support/serviceWo
 
 test.use({ permissions: ['notifications', 'background-sync'] });
 
-/** A deposit that waits: one of its twelve confirmations is there, and the chain stands still. */
+/** A deposit that waits: it has one of its twelve confirmations, and the chain is paused. */
 async function waitingDeposit(bridge: BridgePage, world: World): Promise<string> {
   await bridge.open();
   await bridge.connect();
@@ -51,7 +51,7 @@ test.describe('claims are followed in the background', () => {
         },
       ]);
 
-    // Killed and woken again: nothing is told twice.
+    // Stopped and started again: no notification is shown twice.
     await control.clearNotifications();
     await control.stop();
     await control.periodicSync();
@@ -59,7 +59,7 @@ test.describe('claims are followed in the background', () => {
     await expect.poll(() => control.isWatchOver()).toBe(true);
     expect(await control.notifications()).toEqual([]);
 
-    // Where the notification leads, the claim succeeds.
+    // The claim to which the notification leads succeeds.
     wallet.chainId = 6662;
     const release = new BridgePage(await context.newPage(), world);
     await release.open(`/bridge/tokens?release=6661,6662,${depositHash}`);
@@ -99,7 +99,7 @@ test.describe('claims are followed in the background', () => {
     async ({ bridge, world, context }) => {
       const depositHash = await waitingDeposit(bridge, world);
       const control = await WorkerControl.of(bridge.page, world.appUrl);
-      // A page of the same origin without the app, to look into the database.
+      // A page of the same origin without the app, to read the database.
       const outside = await context.newPage();
       await outside.route('**/outside.html', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' }),
@@ -107,7 +107,7 @@ test.describe('claims are followed in the background', () => {
       await outside.goto(new URL('/outside.html', world.appUrl).href);
       await bridge.page.close();
       await control.stop();
-      // Only a round that finds something new moves the cursor.
+      // Only a round that finds something new changes the cursor.
       await world.mine(6661, 1);
       await control.periodicSync();
       const head = await world.client(6661).getBlockNumber();

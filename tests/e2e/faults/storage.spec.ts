@@ -59,7 +59,7 @@ claimTest.describe('versions of the database', () => {
       await expect(notice(page, 'newer')).toContainText('A newer version of the app has changed the saved data.');
       await expect(card(page, deposit.hash)).toBeVisible();
 
-      // The newer version is gone again, its database is not: what can be read is there, and nothing is written.
+      // The newer version is gone, but its database is not: readable records are shown, and nothing is written.
       await newer.close();
       const reloaded = page.waitForEvent('load');
       await notice(page, 'newer').getByRole('button', { name: 'Reload' }).click();
@@ -100,7 +100,7 @@ claimTest.describe('versions of the database', () => {
 });
 
 claimTest.describe('an upgrade of the database that does not end', () => {
-  // The service worker would make the upgrade where the page fails.
+  // The service worker would make the upgrade if the page fails to.
   claimTest.use({ serviceWorkers: 'block' });
   let deposit: Deposit;
   claimTest.beforeAll(async ({ world }) => {
@@ -131,7 +131,7 @@ claimTest.describe('an upgrade of the database that does not end', () => {
       expect(await databaseVersion(failing)).toBe(1);
       await failing.close();
 
-      // Killed in the middle: one store is made, the upgrade never ends by itself.
+      // Killed in the middle: one store was created, and the upgrade never ends.
       const killed = await context.newPage();
       await killed.addInitScript(() => {
         const create = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'createObjectStore')
@@ -164,7 +164,10 @@ claimTest.describe('an upgrade of the database that does not end', () => {
 claimTest.describe('records and space', () => {
   claimTest.beforeAll(async ({ world }) => void (await makeClaimer(world)));
 
-  /** The way of a user to a deposit that is accepted. @returns its hash */
+  /**
+   * Makes a deposit as a user does, until it is accepted.
+   * @returns its hash
+   */
   async function depositHere(bridge: BridgePage): Promise<string> {
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await bridge.deposit();
@@ -255,7 +258,7 @@ claimTest.describe('records and space', () => {
     'a full disk: caches go first and the claim is kept; full for good, the wallet is not asked, and a claim that does not fit is shown with its link (rule 8.9)',
     async ({ bridge, wallet, world }) => {
       const { page } = bridge;
-      // Before anything is written: what the browser remembers of a large disk would let records through for a while.
+      // Before anything is written: for a while the browser would accept records because it remembers a larger disk.
       await besideApp(page, world);
       await limitSpace(page, world, 20_000_000);
       await bridge.open();
@@ -267,7 +270,7 @@ claimTest.describe('records and space', () => {
       await expect(page.locator('[data-storage]')).toBeHidden();
       expect(await page.evaluate(async () => (await caches.match('/chains/filling.png')) === undefined)).toBe(true);
 
-      // The claim that comes back from the wallet finds no room at all.
+      // There is no space for the claim when the wallet answers.
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
       await bridge.fill({ symbol: 'ETH', amount: '2', target: 'Local BSC' });
@@ -288,7 +291,7 @@ claimTest.describe('records and space', () => {
       await expect(page.locator('[data-storage]')).toBeHidden();
       expect(await keptKeys(page, 'claims')).toHaveLength(2);
 
-      // Full before the wallet opens: nothing is asked, and it is said why.
+      // Full before the wallet opens: nothing is requested, and the reason is shown.
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
       await bridge.fill({ symbol: 'ETH', amount: '3', target: 'Local BSC' });
@@ -307,7 +310,7 @@ claimTest(
   async ({ world, walletOf, launchOptions }) => {
     const profile = await mkdtemp(join(tmpdir(), 'causeway-refused-'));
     await mkdir(join(profile, 'Default'));
-    // The setting of the browser that refuses cookies and all other data of sites.
+    // The browser setting that refuses cookies and all other data of sites.
     await writeFile(
       join(profile, 'Default', 'Preferences'),
       JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
@@ -328,7 +331,7 @@ claimTest(
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       await bridge.open();
-      // Not even the yes to the terms can be kept: it is asked for on each page.
+      // Not even the acceptance of the terms can be stored: each page asks for it.
       const acceptTerms = () => page.getByRole('button', { name: 'Accept and continue' }).click();
       await acceptTerms();
       await expect(notice(page, 'memory')).toContainText('This browser does not let the app store data.');
@@ -381,7 +384,7 @@ claimTest.describe('time and memory', () => {
     'a clock that is off by a day and by ten years, and jumps back: confirmations go by blocks, nothing is forgotten, the claim succeeds (rule 8.12)',
     async ({ bridge, wallet, world }) => {
       const { page } = bridge;
-      // The page's clock runs as fast as ever, off by what the test sets, also while the page is open.
+      // The page's clock runs at normal speed with an offset that the test sets, also while the page is open.
       await page.addInitScript(() => {
         const RealDate = Date;
         const offMs = (): number => Number(sessionStorage.getItem('test.clock') ?? 0);
@@ -418,7 +421,7 @@ claimTest.describe('time and memory', () => {
         await count('6 / 12');
         await expect(card(page, hash ?? '')).toBeVisible();
 
-        // Ten years back, and a day further back than the deposit.
+        // Ten years back, and one more day than the deposit's age.
         await setClock(-dayMs);
         await world.mine(6661, 3);
         await count('9 / 12');

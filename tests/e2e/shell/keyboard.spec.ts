@@ -9,7 +9,7 @@ import { pageAlone } from '../support/pageAlone.ts';
 test.use(pageAlone);
 
 const main = (page: Page) => page.getByRole('main');
-/** What was pressed may be gone; the focus stays near it. */
+/** The pressed element may be gone; the focus stays near it. */
 const expectFocusKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), 'the focus is not lost')
@@ -112,7 +112,7 @@ test("a claim by keyboard alone on a phone's screen: never under the bars, and w
   const reloaded = page.waitForEvent('load');
   await page.keyboard.press('Enter');
   await reloaded;
-  // The dialog has opened by itself and has the focus.
+  // The dialog opened automatically and has the focus.
   await hasSaid('The signatures are valid. Ready to claim.');
   wallet.rejectNext('eth_sendTransaction');
   await pressByKey(page, bridge.claimButton());

@@ -20,7 +20,7 @@ async function expectEnglish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 }
 
-/** The worker rules the page and has kept the language: the visit is complete. */
+/** The worker controls the page and has cached the language: the visit is complete. */
 async function waitUntilKept(page: Page, code: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect
@@ -28,13 +28,13 @@ async function waitUntilKept(page: Page, code: string): Promise<void> {
     .toBe(true);
 }
 
-/** Loads the page anew without a network: what is on it then comes from the worker. */
+/** Reloads the page without a network: its content then comes from the worker. */
 async function reloadOffline(page: Page): Promise<void> {
   const context = page.context();
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
-  // The tools do not always tell a page that is loaded anew that it is offline.
+  // The browser's tools do not always tell a reloaded page that it is offline.
   if (await page.evaluate(() => navigator.onLine)) {
     await context.setOffline(false);
     await context.setOffline(true);
@@ -48,7 +48,7 @@ async function choose(page: Page, menuEntry: string, language: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** No sideways scrolling, and no words that end in an ellipsis or beyond their control. */
+/** No horizontal scrolling, and no text that ends in an ellipsis or extends beyond its control. */
 async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
     const shown = [
@@ -75,7 +75,7 @@ test.describe('a German browser', () => {
     await open(page, world);
     await expectGerman(page);
     await expectNothingCut(page);
-    // Not chosen: another language of the browser would be followed.
+    // Not chosen: if the browser's language changes, the app follows it.
     expect(await mirrored(page)).toBeNull();
     await waitUntilKept(page, 'de');
     await reloadOffline(page);
@@ -174,7 +174,7 @@ test('a language chosen in the menu stays over a reload, without localStorage an
   await page.reload();
   await expectGerman(page);
 
-  // IndexedDB has it; localStorage only mirrors it.
+  // IndexedDB has it; localStorage is only a mirror.
   await page.evaluate(() => localStorage.removeItem('bridge_language'));
   await page.reload();
   await expectGerman(page);

@@ -12,7 +12,7 @@ test('with no identifiers and no endpoint of its own nothing goes to a third par
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   await bridge.open();
   await expect(page.getByText('No saved claims in this browser.')).toBeVisible();
-  // A fault, as a report would tell of it.
+  // An error, as a report would describe it.
   await page.evaluate(
     () =>
       void Promise.reject(new Error('planted')).catch((error: unknown) =>
@@ -28,7 +28,7 @@ test('with no identifiers and no endpoint of its own nothing goes to a third par
     [...policy.matchAll(/https?:\/\/[^\s;]+/g)].map(([origin]) => origin).concat(new URL(world.appUrl).origin),
   );
   expect([...new Set(asked)].filter((origin) => origin !== 'null' && !named.has(origin))).toEqual([]);
-  // The import map by its hash, and no other place.
+  // The import map by its hash, and no other inline script.
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
 });
 
@@ -67,7 +67,7 @@ test('the deployer of the contracts is offered what everyone is offered', async 
     const names = await page
       .locator('button:visible, a:visible')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? (one as HTMLElement).innerText));
-    // MAX comes with a balance.
+    // MAX appears with a balance.
     return names
       .filter((name) => name !== 'MAX')
       .map((name) => name.replaceAll(/0x\w+…\w+/g, 'account'))

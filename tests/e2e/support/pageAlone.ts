@@ -1,2 +1,2 @@
-/** For tests of what a page does by itself: without the service worker, whose set-up would cost half of each. */
+/** For tests of the page itself: without the service worker, whose installation would take half of each test. */
 export const pageAlone = { serviceWorkers: 'block' } as const;

@@ -161,7 +161,7 @@ test.describe('the account', () => {
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await loaded;
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-    // What the connection kept is gone: the next visit asks the wallet nothing.
+    // The data of the connection is gone: the next visit asks the wallet nothing.
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('causeway.wallet.'))),
     ).toEqual([]);
@@ -216,7 +216,7 @@ test.describe('the network', () => {
     await expect(notice).toContainText('Switch your wallet to one of the supported networks.');
     await expect(chip(page, 'Unsupported network')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Unsupported network');
-    // Beside the form is the place of the toasts: the notice keeps to the form's own width.
+    // The space beside the form is for toasts: the notice is as wide as the form.
     const [said, form] = await Promise.all([
       notice.boundingBox(),
       page.getByRole('region', { name: 'Bridge form' }).boundingBox(),
@@ -302,7 +302,7 @@ test.describe('the network', () => {
     wallet.chainId = 6662;
     await bridge.connect();
     await expect(chip(page, 'Local BSC')).toBeVisible();
-    // What the wallet stood on is shown before it has answered again.
+    // The wallet's last chain is shown before it has answered again.
     const letAnswer = wallet.holdNext('eth_accounts');
     await page.reload();
     await expect(chip(page, 'Local BSC')).toBeVisible();
@@ -355,9 +355,7 @@ test('the gas price on BSC is chosen beside the wallet, kept, and carried by the
 });
 
 test.describe('terms and conditions', () => {
-  /**
-   * Someone who comes for the first time; what localStorage mirrors is taken away, so that only what is kept counts.
-   */
+  /** A new visitor; the mirror in localStorage is removed, so that only the database counts. */
   const asNewcomer = (context: BrowserContext) =>
     context.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
   const terms = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
@@ -492,7 +490,7 @@ test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait und
   await expect(toasts).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Amount' }).focus();
   await expect(toasts).toHaveCount(0, { timeout: 12_000 });
-  // Nothing is lost with them: the outcomes stand in the list.
+  // No information is lost with them: the outcomes are in the list.
   await page.getByRole('main').getByRole('button', { name: 'Recent Transactions' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Recent Transactions' }).locator('[data-outcome="success"]'),

@@ -16,8 +16,8 @@ export function useAccountChange(onChange: () => void): void {
 }
 
 /**
- * Calls back once when the chain says that the claim is paid out. @param during what was running then; null: not paid
- * out
+ * Calls back once when the chain says that the claim is paid out.
+ * @param during what was running at that time; null: not paid out
  */
 export function usePaidOutDuring(
   during: ReleaseRun['kind'] | null,
@@ -29,7 +29,7 @@ export function usePaidOutDuring(
   }, [during]);
 }
 
-/** Someone else has claimed it. */
+/** Another account has claimed it. */
 export function sayReleased(): void {
   addToast({ type: 'info', title: { id: 'error.alreadyReleased' } });
 }
