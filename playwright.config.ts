@@ -1,31 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
-import { findChromium, findHeadlessShell, shellTestArguments, testArguments } from './scripts/chromium.mjs';
+import { findChromium, findHeadlessShell, testArguments } from './scripts/chromium.mjs';
 
+const testDir = fileURLToPath(new URL('tests/e2e', import.meta.url));
+
+/** Starts a Chromium for tests. */
+const launch = (executablePath: string | null): LaunchOptions => ({
+  ...(executablePath !== null && { executablePath }),
+  args: testArguments,
+});
 const chromium = findChromium();
-const shell = findHeadlessShell();
+/** A Chromium without windows takes less of the processor, but has no badge for a service worker to set. */
+const withoutWindows = launch(findHeadlessShell() ?? chromium);
 
-const wholeChromium: LaunchOptions = { ...(chromium !== null && { executablePath: chromium }), args: testArguments };
-/** A Chromium without windows: pages and workers run in the same engine, and tests take less of the processor. */
-const withoutWindows: LaunchOptions =
-  shell === null ? wholeChromium : { executablePath: shell, args: shellTestArguments };
-
-/** Tests of notifications, badges, settings of a profile, and the cache of pages for 'back': what has to do with windows. */
-const needWholeChromium = [
-  'bridge/nftResume',
-  'faults/background',
-  'faults/ownNode',
-  'faults/storage',
-  'faults/tabs',
-  'shell/realTap',
-  'tokens/offers',
-].map((name) => `**/${name}.spec.ts`);
+/** Tests that use `pageAlone`: without a service worker. */
+const pagesAlone = readdirSync(testDir, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.spec.ts') && readFileSync(join(testDir, name), 'utf8').includes('pageAlone.ts'))
+  .map((name) => `**/${name.replaceAll('\\', '/')}`);
 
 /** Tests with a world of their own kind. */
 const inOtherWorlds = ['bridge/originals', 'bridge/scaledAmounts'].map((name) => `**/${name}.spec.ts`);
 
 /** Whole flows in a real Chromium against the production build; every worker has a local world of its own. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir,
   outputDir: 'test-results/browser',
   // On machines whose fonts have other metrics no images are compared (looks.spec.ts), so one set serves all systems.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
@@ -52,7 +52,7 @@ export default defineConfig({
   // In this order, because a worker starts its world and its browser anew for each project.
   projects: [
     { name: 'other worlds', testMatch: inOtherWorlds, fullyParallel: false, use: { launchOptions: withoutWindows } },
-    { name: 'whole Chromium', testMatch: needWholeChromium, use: { launchOptions: wholeChromium } },
-    { name: 'pages', testIgnore: [...inOtherWorlds, ...needWholeChromium], use: { launchOptions: withoutWindows } },
+    { name: 'service worker', testIgnore: [...inOtherWorlds, ...pagesAlone], use: { launchOptions: launch(chromium) } },
+    { name: 'page alone', testMatch: pagesAlone, testIgnore: inOtherWorlds, use: { launchOptions: withoutWindows } },
   ],
 });

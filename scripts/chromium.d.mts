@@ -7,4 +7,3 @@ export function findChromium(): string | null;
 export function findHeadlessShell(): string | null;
 export const chromiumArguments: string[];
 export const testArguments: string[];
-export const shellTestArguments: string[];

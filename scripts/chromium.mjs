@@ -124,6 +124,3 @@ export const chromiumArguments = [
  * that live for seconds. Measurements (npm run bench) start it with the compiler.
  */
 export const testArguments = [...chromiumArguments, '--js-flags=--no-opt'];
-
-/** The same for a Chromium without windows: it has no icon for a badge, and kills a page or worker that sets one. */
-export const shellTestArguments = [...testArguments, '--disable-blink-features=Badging'];
