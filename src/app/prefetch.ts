@@ -1,5 +1,5 @@
 import { wantAllMessages } from '../i18n/moreMessages.ts';
-import { keepTokenIcons } from './keepTokenIcons.ts';
+import { cacheTokenIcons } from './cacheTokenIcons.ts';
 
 /** What the first presses open: texts, token picker, network dialog, the NFT page; and images for the picker. */
 const parts: readonly (() => unknown)[] = [
@@ -7,7 +7,7 @@ const parts: readonly (() => unknown)[] = [
   () => import('../pages/bridgeTokens/TokenDialog.tsx'),
   () => import('../parts/network/NetworkDialog.tsx'),
   () => import('../pages/bridgeNfts/BridgeNftsPage.tsx'),
-  keepTokenIcons,
+  cacheTokenIcons,
 ];
 
 /**

@@ -93,7 +93,7 @@ async function startRest(queryClient: QueryClient): Promise<void> {
   await untilWanted();
   afterViewStore.setState({ isWanted: true });
   void import('../state/persistQueries.ts')
-    .then(({ keepQueries }) => keepQueries(queryClient, __BUILD_ID__))
+    .then(({ persistQueries }) => persistQueries(queryClient, __BUILD_ID__))
     .catch(() => undefined);
   const persisted = hydrateState();
   const stopWatching = walletStore.subscribe(({ account }) => {

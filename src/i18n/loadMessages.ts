@@ -22,7 +22,7 @@ export function mergeMessages(file: unknown): CompiledMessages {
 export async function loadMessages(code: string, basePath = '/'): Promise<CompiledMessages> {
   if (code === defaultLocale.code) return englishMessages;
   const url = `${basePath}locales/${code}.json`;
-  keepForOffline(url);
+  cacheForOffline(url);
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) return englishMessages;
@@ -38,7 +38,7 @@ export async function loadMessages(code: string, basePath = '/'): Promise<Compil
  * On the first visit the language is loaded before the service worker can cache it, so it is requested once more, from
  * the browser's cache, through the worker.
  */
-function keepForOffline(url: string): void {
+function cacheForOffline(url: string): void {
   const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
   if (!container || container.controller) return;
   container.addEventListener(

@@ -1,7 +1,7 @@
 import { openRequestsStore, reloadOpenRequests } from './openRequests.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { bridgeErc721Slice } from './bridgeErc721.ts';
-import { claimsStore, keepClaim, reloadClaims } from './claims.ts';
+import { claimsStore, storeClaim, reloadClaims } from './claims.ts';
 import { liquiditySlice } from './liquidity.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
@@ -23,7 +23,7 @@ const claims: PersistedPart = {
   reload: reloadClaims,
   flush: nothing,
   async rewrite() {
-    for (const claim of Object.values(claimsStore.getState().byKey)) await keepClaim(claim);
+    for (const claim of Object.values(claimsStore.getState().byKey)) await storeClaim(claim);
   },
 };
 

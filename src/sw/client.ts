@@ -44,11 +44,11 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
   let takeOver = (): void => undefined;
   // The first worker of a browser takes control of a page without one: this is not an update.
   let hadController = container.controller !== null;
-  if (hadController && isFirstRegistered()) keepShownImages();
+  if (hadController && isFirstRegistered()) cacheShownImages();
   container.addEventListener('controllerchange', () => {
     if (!hadController) {
       hadController = true;
-      keepShownImages();
+      cacheShownImages();
       return;
     }
     if (accepted === null) return hooks.onTakenOver?.();
@@ -92,7 +92,7 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
  * The worker caches the images that it handles: images that were loaded before it are requested once more, so that a
  * reload without a network has them.
  */
-function keepShownImages(): void {
+function cacheShownImages(): void {
   const sources = new Set(Array.from(document.images, ({ src }) => src));
   for (const source of sources) if (source.startsWith(`${location.origin}/`)) void fetch(source).catch(() => undefined);
 }

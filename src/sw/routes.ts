@@ -10,8 +10,8 @@ import { withSums } from './precacheSums.ts';
 import {
   isFilePath,
   isImageRequest,
-  isKeepable,
-  isKeepableImage,
+  isCacheable,
+  isCacheableImage,
   isLocaleRequest,
   isTokenListRequest,
 } from './requests.ts';
@@ -44,16 +44,16 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
   }
 
   // The release limits their number, so no expiry is needed.
-  const keepFresh = (cacheName: string, isPersisted = isKeepable): StaleWhileRevalidate =>
+  const staleWhileRevalidate = (cacheName: string, isPersisted = isCacheable): StaleWhileRevalidate =>
     new StaleWhileRevalidate({
       cacheName,
       plugins: [{ cacheWillUpdate: async ({ response }) => (isPersisted(response) ? response : null) }],
     });
   const { scope } = self.registration;
-  registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales'));
+  registerRoute(({ url }) => isLocaleRequest(url, scope), staleWhileRevalidate('locales'));
   registerRoute(
     ({ url }) => isTokenListRequest(url, scope),
     new StaleWhileRevalidate({ cacheName: 'token-lists', plugins: [listCachePlugin('token-lists')] }),
   );
-  registerRoute(({ url }) => isImageRequest(url, scope), keepFresh('images', isKeepableImage));
+  registerRoute(({ url }) => isImageRequest(url, scope), staleWhileRevalidate('images', isCacheableImage));
 }

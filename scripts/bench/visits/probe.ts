@@ -79,9 +79,9 @@ export function probeVisit({ selector, interactiveSelector }: { selector: string
   let promptTurns = 0;
   const look = (): void => {
     if (some(selector, isOnScreen)) probed.visibleMs ??= performance.now();
-    const isAlive =
+    const isResponding =
       probed.visibleMs !== null && some(interactiveSelector, (element) => isOnScreen(element) && isFree(element));
-    if (!isAlive) {
+    if (!isResponding) {
       requestAnimationFrame(look);
       return;
     }

@@ -33,7 +33,7 @@ export function readReleased(
  * know a release yet is waited for, unless its chain has stopped.
  * @returns in the order of the deposits; null if the reader has one node only. Rejects only when cancelled.
  */
-export function hearReleases(
+export function readReleaseViews(
   reader: RpcReader,
   deposits: readonly TypedDeposit[],
   nowMs: number,
@@ -64,7 +64,7 @@ export function hearReleases(
 }
 
 /** Whether deposits were paid out at a block of the target chain, according to all nodes that still have its state. */
-export async function hearReleasesAt(
+export async function readReleaseViewsAt(
   reader: RpcReader,
   chainId: number,
   deposits: readonly TypedDeposit[],

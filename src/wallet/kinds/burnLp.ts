@@ -94,7 +94,7 @@ export const burnLp: WriteKind<BurnLpSummary> = {
       depositHash: hash,
       ...(depositNumber === undefined ? {} : { depositNumber }),
     };
-    return { claim, keep: (records) => records.keepDeposit(savedClaim(summary, sent, claim)) };
+    return { claim, save: (records) => records.saveDeposit(savedClaim(summary, sent, claim)) };
   },
 };
 

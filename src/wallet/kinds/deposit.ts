@@ -128,7 +128,7 @@ export const deposit: WriteKind<DepositSummary> = {
       depositHash: hash,
       ...(depositNumber === undefined ? {} : { depositNumber }),
     };
-    return { claim, keep: (records) => records.keepDeposit(savedClaim(summary, sent, claim)) };
+    return { claim, save: (records) => records.saveDeposit(savedClaim(summary, sent, claim)) };
   },
   isEarlier: ({ claim, hash }) => claim !== undefined && claim.depositHash.toLowerCase() === hash.toLowerCase(),
 };

@@ -175,7 +175,7 @@ export const release: WriteKind<ReleaseSummary> = {
   },
   record(summary, { intent, hash }) {
     const claim = intent.claim ?? summary.claim;
-    return { claim, keep: (records) => records.keepRelease(claim, hash) };
+    return { claim, save: (records) => records.saveRelease(claim, hash) };
   },
   isEarlier: ({ claim, hash }) => claim !== undefined && claim.depositHash.toLowerCase() !== hash.toLowerCase(),
 };

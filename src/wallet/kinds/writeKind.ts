@@ -91,7 +91,7 @@ export interface WriteRecord {
   /** Fields of the transaction. */
   transaction?: Pick<StoredTransaction, 'approval'>;
   /** Repeating it for the same write must change nothing. */
-  keep?(records: WriteRecords): Promise<Result<void>>;
+  save?(records: WriteRecords): Promise<Result<void>>;
 }
 
 /** An amount of a token that one spender may take. */

@@ -2,7 +2,7 @@ import { maxUint256, parseUnits, type Address } from 'viem';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { sentCalls } from '../support/sentCalls.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -409,7 +409,7 @@ test.describe('recipient', () => {
     await expect(page.getByRole('textbox', { name: 'Recipient' })).toHaveCount(0);
     await expect(page.getByText('Recipient is not equal to your account address!')).toHaveCount(0);
     // Typed text is stored a moment later.
-    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).not.toContain(otherAddress);
+    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).not.toContain(otherAddress);
     await bridge.open();
     await expect(recipientField(bridge)).toContainText(short(next.address));
   });
@@ -431,11 +431,11 @@ for (const path of ['/bridge/tokens', '/bridge/nfts']) {
     await loaded;
     await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
     await expect(recipientField(bridge)).not.toContainText(short(otherAddress));
-    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).not.toContain(otherAddress);
+    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).not.toContain(otherAddress);
 
     await bridge.connect();
     await editRecipient(bridge, otherAddress);
-    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).toContain(otherAddress);
+    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).toContain(otherAddress);
     await page.reload();
     await expect(recipientField(bridge)).toContainText(short(otherAddress));
     // The wallet changes its account while no page of the app is open.

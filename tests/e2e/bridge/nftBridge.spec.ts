@@ -11,7 +11,7 @@ import {
   prepareNftRelease,
 } from '../support/nfts.ts';
 import { expectPaddedGas, hashOf, sentCalls } from '../support/sentCalls.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
@@ -392,7 +392,7 @@ test.describe('an NFT crosses the bridge', () => {
     const amount = bridge.page.getByRole('textbox', { name: 'Amount' });
     await bridge.open('/bridge/tokens/ETH/6662');
     await amount.fill('7.5');
-    await expect.poll(async () => JSON.stringify(await keptRecords(bridge.page, 'forms'))).toContain('7.5');
+    await expect.poll(async () => JSON.stringify(await storedRecords(bridge.page, 'forms'))).toContain('7.5');
     await nfts.open();
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });

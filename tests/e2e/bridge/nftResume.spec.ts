@@ -3,7 +3,7 @@ import { expect, test as base, type World } from '../support/fixtures.ts';
 import { giveNfts, NftPage, ownerOf } from '../support/nfts.ts';
 import { persistedClaims, WorkerControl } from '../support/serviceWorker.ts';
 import { askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
@@ -22,7 +22,7 @@ async function filledForm(nfts: NftPage, wallet: TestWallet, world: World): Prom
   await nfts.connect();
   await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
   await expect
-    .poll(() => keptRecords(nfts.page, 'forms'))
+    .poll(() => storedRecords(nfts.page, 'forms'))
     .toContainEqual(expect.objectContaining({ typedToken: String(tokenId), targetChainId: 6662 }));
   return tokenId;
 }

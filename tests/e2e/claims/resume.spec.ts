@@ -318,7 +318,7 @@ test.describe('without a network', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await bridge.open(deposit.link);
     await expectSteps(bridge, 'dddattt');
-    await expect.poll(() => keptQueries(page)).toEqual(expect.arrayContaining(['claim', 'round', 'terms']));
+    await expect.poll(() => storedQueries(page)).toEqual(expect.arrayContaining(['claim', 'round', 'terms']));
 
     for (const target of ['app', 'rpc-*']) await world.fault(target, { kind: 'stop' });
     await context.setOffline(true);
@@ -352,7 +352,7 @@ test.describe('without a network', () => {
     await bridge.open('/bridge/tokens/USDC/6662?amount=2');
     await bridge.connect();
     await expect(page.getByText('Balance: 1,000 USDC')).toBeVisible();
-    await expect.poll(() => keptQueries(page)).toEqual(expect.arrayContaining(['round', 'terms']));
+    await expect.poll(() => storedQueries(page)).toEqual(expect.arrayContaining(['round', 'terms']));
     await world.fault('rpc-*', { kind: 'hang' });
     await page.reload();
     await expect(page.getByText('Balance: 1,000 USDC')).toBeVisible();
@@ -365,7 +365,7 @@ test.describe('without a network', () => {
 });
 
 /** Names of the queries whose answers are stored on disk. */
-async function keptQueries(page: Page): Promise<string[]> {
+async function storedQueries(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { formatClaimsFile } from '../../../src/core/claims/claimsFile.ts';
 import { claimTest as test, claimer, makeClaimer } from '../support/claims.ts';
 import { makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { BridgePage, expect } from '../support/fixtures.ts';
-import { keptKeys } from '../support/storage.ts';
+import { storedKeys } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
@@ -131,7 +131,7 @@ test('cards: amount, date, route, live state, highlight, delete with its questio
     await card.getByRole('button', { name: /^Delete/ }).click();
     await card.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(cards(page)).toHaveCount(1);
-    await expect.poll(() => keptKeys(page, 'claims')).not.toContain(other.hash);
+    await expect.poll(() => storedKeys(page, 'claims')).not.toContain(other.hash);
     await page.reload();
     await expect(cards(page)).toHaveCount(1);
     await expect(page.locator(`[data-claim="${token.hash}"]`)).toBeVisible();

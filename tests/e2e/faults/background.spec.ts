@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { persistedClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
+import { persistedClaims, storedRecord, WorkerControl } from '../support/serviceWorker.ts';
 
 test.use({ permissions: ['notifications', 'background-sync'] });
 
@@ -111,9 +111,9 @@ test.describe('claims are followed in the background', () => {
       await world.mine(6661, 1);
       await control.periodicSync();
       const head = await world.client(6661).getBlockNumber();
-      await expect.poll(() => keptRecord(outside, 'cursors', 'watch')).toMatchObject({ heads: { 6661: head } });
+      await expect.poll(() => storedRecord(outside, 'cursors', 'watch')).toMatchObject({ heads: { 6661: head } });
       await control.stop();
-      const before = await keptRecord(outside, 'cursors', 'watch');
+      const before = await storedRecord(outside, 'cursors', 'watch');
       const [claimBefore] = await persistedClaims(outside);
 
       await world.mine(6661, 12);
@@ -121,7 +121,7 @@ test.describe('claims are followed in the background', () => {
       await control.periodicSync();
       await expect.poll(() => control.isWatching()).toBe(true);
       await control.stop();
-      expect(await keptRecord(outside, 'cursors', 'watch')).toEqual(before);
+      expect(await storedRecord(outside, 'cursors', 'watch')).toEqual(before);
       expect((await persistedClaims(outside))[0]).toEqual(claimBefore);
 
       await world.clearFaults();

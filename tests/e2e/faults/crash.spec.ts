@@ -8,7 +8,7 @@ import { BridgePage, expect, test, type ChainName, type World } from '../support
 import { ChromiumProcess } from '../support/process.ts';
 import { acceptTerms } from '../support/terms.ts';
 import type { TestWallet } from '../support/testWallet.ts';
-import { persistedClaims, keptIntents } from '../support/serviceWorker.ts';
+import { persistedClaims, storedIntents } from '../support/serviceWorker.ts';
 import { askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
 
 interface Asked {
@@ -152,7 +152,7 @@ async function killAgainAndAgain(
         await expect
           .poll(
             async () =>
-              (asked = (await keptIntents(bridge.page)).flatMap(({ state, id }) => (state === 'asked' ? [id] : []))),
+              (asked = (await storedIntents(bridge.page)).flatMap(({ state, id }) => (state === 'asked' ? [id] : []))),
           )
           .toHaveLength(1);
         for (const id of asked) seen.add(id);
@@ -180,7 +180,7 @@ async function killAgainAndAgain(
  * @returns how often it has done so
  */
 async function lieAboutHead(page: Page, url: string, head: string): Promise<() => number> {
-  let told = 0;
+  let lies = 0;
   await page.context().route(
     (asked) => asked.href.startsWith(url),
     async (route) => {
@@ -190,13 +190,13 @@ async function lieAboutHead(page: Page, url: string, head: string): Promise<() =
       const edited = [answer].flat().map((one) => {
         const { id } = one as { id: number };
         if (calls.find((call) => call.id === id)?.method !== 'eth_blockNumber') return one;
-        told += 1;
+        lies += 1;
         return { jsonrpc: '2.0', id, result: head };
       });
       await route.fulfill({ response, json: Array.isArray(answer) ? edited : edited[0] });
     },
   );
-  return () => told;
+  return () => lies;
 }
 
 test.describe(
@@ -217,16 +217,16 @@ test.describe(
       const sign = wallet.holdNext('eth_sendTransaction');
       await bridge.deposit();
       await expect.poll(() => sendsOf(wallet)).toBe(1);
-      const told = await lieAboutHead(bridge.page, world.chain(6661).rpcUrls[0] ?? '', '0x7ffffff');
+      const lies = await lieAboutHead(bridge.page, world.chain(6661).rpcUrls[0] ?? '', '0x7ffffff');
       await world.control('DELETE', '/requests');
       await bridge.page.reload();
       await expect(askedNotice(bridge)).toBeVisible();
       // Searched twice, with what the node reports.
       await expect.poll(() => searches(world, 6661), { timeout: 40_000 }).toBeGreaterThan(1);
-      expect(told()).toBeGreaterThan(0);
+      expect(lies()).toBeGreaterThan(0);
       await expect(askedNotice(bridge)).toBeVisible();
       await expect(bridge.sendButton()).toBeHidden();
-      expect((await keptIntents(bridge.page)).map(({ state }) => state)).toEqual(['asked']);
+      expect((await storedIntents(bridge.page)).map(({ state }) => state)).toEqual(['asked']);
       sign();
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
       expect(sendsOf(wallet)).toBe(1);

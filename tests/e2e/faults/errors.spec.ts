@@ -3,7 +3,7 @@ import { claimIsRefused, closeRelease, openClaim, releaseError } from '../suppor
 import { waitingTransaction, whilePaused } from '../support/chainEvents.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { persistedClaims, keptRecord } from '../support/serviceWorker.ts';
+import { persistedClaims, storedRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -278,7 +278,7 @@ test.describe('the deposit', () => {
       }
       await bridge.page.getByRole('button', { name: 'Start new bridging' }).click();
       await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
-      await expect.poll(() => keptRecord(bridge.page, 'forms', 'bridgeErc20')).toMatchObject({ depositHash: null });
+      await expect.poll(() => storedRecord(bridge.page, 'forms', 'bridgeErc20')).toMatchObject({ depositHash: null });
       await bridge.page.reload();
       await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
       await expect(bridge.progress()).toBeHidden();
@@ -339,7 +339,7 @@ test.describe('the deposit', () => {
     await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
     const before = await world.balance(6661, 'ETH', wallet.address);
     wallet.answerNext(sent, async (request) => {
-      await sendUnheard(world, request);
+      await sendWithoutAnswer(world, request);
       return { result: '0x1234' };
     });
     await bridge.deposit();
@@ -381,7 +381,7 @@ test.describe('the deposit', () => {
   }) => {
     await readyToSend(bridge);
     wallet.answerNext(sent, async (request) => {
-      await sendUnheard(world, request);
+      await sendWithoutAnswer(world, request);
       return new Promise(() => undefined);
     });
     await bridge.deposit();
@@ -718,7 +718,7 @@ function revertingCode(reason: string): Hex {
 }
 
 /** The wallet's request, sent without the wallet reporting its hash. */
-async function sendUnheard(world: World, request: { params?: unknown }): Promise<void> {
+async function sendWithoutAnswer(world: World, request: { params?: unknown }): Promise<void> {
   const [transaction] = request.params as [{ from: Hex; to: Hex; data: Hex; value: Hex; gas: Hex }];
   const node = world.node(6661);
   await node.impersonateAccount({ address: transaction.from });

@@ -11,8 +11,8 @@ import {
   claimRecord,
   databaseVersion,
   fillCache,
-  keptKeys,
-  keptRecords,
+  storedKeys,
+  storedRecords,
   limitSpace,
   makeDatabase,
   newestVersion,
@@ -73,8 +73,8 @@ claimTest.describe('versions of the database', () => {
       await expect(bridge.confirmDialog()).toContainText('This browser will not save this deposit.');
       await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
       expect(await databaseVersion(page)).toBe(newestVersion + 1);
-      expect(await keptKeys(page, 'claims')).toEqual([deposit.hash]);
-      expect(await keptKeys(page, 'forms')).toEqual([]);
+      expect(await storedKeys(page, 'claims')).toEqual([deposit.hash]);
+      expect(await storedKeys(page, 'forms')).toEqual([]);
     },
   );
 
@@ -184,13 +184,13 @@ claimTest.describe('records and space', () => {
       await bridge.open();
       await bridge.connect();
       const hash = await depositHere(bridge);
-      expect(await keptKeys(page, 'claims')).toEqual([hash]);
+      expect(await storedKeys(page, 'claims')).toEqual([hash]);
 
       const session = await context.newCDPSession(page);
       await session.send('Storage.clearDataForOrigin', { origin: new URL(world.appUrl).origin, storageTypes: 'all' });
-      await expect.poll(() => keptKeys(page, 'claims')).toEqual([hash]);
-      await expect.poll(() => keptKeys(page, 'transactions')).toHaveLength(1);
-      await expect.poll(() => keptKeys(page, 'forms')).toContain('bridgeErc20');
+      await expect.poll(() => storedKeys(page, 'claims')).toEqual([hash]);
+      await expect.poll(() => storedKeys(page, 'transactions')).toHaveLength(1);
+      await expect.poll(() => storedKeys(page, 'forms')).toContain('bridgeErc20');
       await expect(card(page, hash)).toBeVisible();
       await expect(page.locator('[data-storage]')).toBeHidden();
       await world.mine(6661, 12);
@@ -201,7 +201,7 @@ claimTest.describe('records and space', () => {
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('button', { name: /^Delete claim/ }).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await expect.poll(() => keptKeys(page, 'claims')).toEqual([]);
+      await expect.poll(() => storedKeys(page, 'claims')).toEqual([]);
     },
   );
 
@@ -266,7 +266,7 @@ claimTest.describe('records and space', () => {
       await fillCache(page, 'images', 8_000_000);
       await limitSpace(page, world, 0);
       const first = await depositHere(bridge);
-      expect(await keptKeys(page, 'claims')).toEqual([first]);
+      expect(await storedKeys(page, 'claims')).toEqual([first]);
       await expect(page.locator('[data-storage]')).toBeHidden();
       expect(await page.evaluate(async () => (await caches.match('/chains/filling.png')) === undefined)).toBe(true);
 
@@ -289,7 +289,7 @@ claimTest.describe('records and space', () => {
       await limitSpace(page, world, 2_000_000);
       await notice(page, 'full').getByRole('button', { name: 'Try again' }).click();
       await expect(page.locator('[data-storage]')).toBeHidden();
-      expect(await keptKeys(page, 'claims')).toHaveLength(2);
+      expect(await storedKeys(page, 'claims')).toHaveLength(2);
 
       // Full before the wallet opens: nothing is requested, and the reason is shown.
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
@@ -412,7 +412,7 @@ claimTest.describe('time and memory', () => {
         await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
         await world.mine(6661, 3);
         await count('3 / 12');
-        const [hash] = await keptKeys(page, 'claims');
+        const [hash] = await storedKeys(page, 'claims');
 
         await setClock(3650 * dayMs);
         await world.mine(6661, 3);
@@ -427,8 +427,8 @@ claimTest.describe('time and memory', () => {
         await count('9 / 12');
         await page.reload();
         await count('9 / 12');
-        expect(await keptKeys(page, 'claims')).toEqual([hash]);
-        expect(await keptKeys(page, 'intents')).toHaveLength(1);
+        expect(await storedKeys(page, 'claims')).toEqual([hash]);
+        expect(await storedKeys(page, 'intents')).toHaveLength(1);
         await world.mine(6661, 3);
         await expect(card(page, hash ?? '')).toContainText('Ready to claim');
       } finally {
@@ -451,7 +451,7 @@ claimTest.describe('time and memory', () => {
       await world.node(6661).setBalance({ address: wallet.address, value: 57n * 10n ** 18n });
       await expect(page.getByText('Balance: 57 ETH')).toBeVisible();
       const persisted = async () =>
-        JSON.stringify(await keptRecords(page, 'queryCache'), (_, value: unknown) =>
+        JSON.stringify(await storedRecords(page, 'queryCache'), (_, value: unknown) =>
           typeof value === 'bigint' ? value.toString() : value,
         );
       await expect.poll(persisted).toContain((57n * 10n ** 18n).toString());

@@ -4,7 +4,7 @@ import { crashTab } from '../support/chromium.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { persistedClaims, WorkerControl } from '../support/serviceWorker.ts';
 import { amountField, askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { approvePool, confirmWithdrawal, fillWithdrawal, lpBalance, mainButton, poolDialog } from './support.ts';
 
@@ -37,7 +37,7 @@ async function walk(start: BridgePage, wallet: TestWallet, world: World, visit: 
   const showsAmount: Shows = (one) => expect(amountField(one)).toHaveValue('10');
   await fillWithdrawal(bridge, wallet.address, '10');
   await expect
-    .poll(() => keptRecords(start.page, 'forms'))
+    .poll(() => storedRecords(start.page, 'forms'))
     .toContainEqual(expect.objectContaining({ typedAmount: '10', currencyIdBeingRemoved: 'USDC' }));
   await at('form', async (one) => {
     await showsAmount(one);

@@ -10,7 +10,7 @@ test.use(pageAlone);
 
 const main = (page: Page) => page.getByRole('main');
 /** The pressed element may be gone; the focus stays near it. */
-const expectFocusKept = (page: Page) =>
+const expectFocusNear = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), 'the focus is not lost')
     .not.toBe('BODY');
@@ -37,7 +37,7 @@ test('a deposit by keyboard alone: the focus is seen at every stop, goes into di
   await page.keyboard.press('Enter');
   await pressByKey(page, connect.getByRole('button', { name: /Test Wallet/ }));
   await expect(connect).toBeHidden();
-  await expectFocusKept(page);
+  await expectFocusNear(page);
 
   const token = page.getByRole('button', { name: /^Token:/ });
   await tabTo(page, token, 'Shift+Tab');
@@ -85,7 +85,7 @@ test('a deposit by keyboard alone: the focus is seen at every stop, goes into di
   } finally {
     await resumeChain(world, 6661);
   }
-  await expectFocusKept(page);
+  await expectFocusNear(page);
   expect(sendsOf(wallet)).toBe(2);
 });
 
@@ -123,7 +123,7 @@ test("a claim by keyboard alone on a phone's screen: never under the bars, and w
   await expectFocusIn(bridge.releaseDialog());
   await page.keyboard.press('Escape');
   await expect(bridge.releaseDialog()).toBeHidden();
-  await expectFocusKept(page);
+  await expectFocusNear(page);
   await hasSaid('Transaction receipt Claim 0.9965 ETH The transaction was successful.');
   expect(sendsOf(wallet)).toBe(2);
 

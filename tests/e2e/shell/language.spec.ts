@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type World } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 
 async function open(page: Page, world: World): Promise<void> {
   await page.goto(world.appUrl);
@@ -21,7 +21,7 @@ async function expectEnglish(page: Page): Promise<void> {
 }
 
 /** The worker controls the page and has cached the language: the visit is complete. */
-async function waitUntilKept(page: Page, code: string): Promise<void> {
+async function waitUntilCached(page: Page, code: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/locales/${code}.json`))
@@ -61,8 +61,8 @@ async function expectNothingCut(page: Page): Promise<void> {
 }
 
 const mirrored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('bridge_language'));
-const keptLocale = async (page: Page): Promise<unknown> =>
-  Reflect.get(Object(await keptRecord(page, 'settings', 'settings')), 'locale');
+const storedLocale = async (page: Page): Promise<unknown> =>
+  Reflect.get(Object(await storedRecord(page, 'settings', 'settings')), 'locale');
 
 test.describe('a German browser', () => {
   test.use({ locale: 'de-DE' });
@@ -77,7 +77,7 @@ test.describe('a German browser', () => {
     await expectNothingCut(page);
     // Not chosen: if the browser's language changes, the app follows it.
     expect(await mirrored(page)).toBeNull();
-    await waitUntilKept(page, 'de');
+    await waitUntilCached(page, 'de');
     await reloadOffline(page);
     await expectGerman(page);
     await expect(page.getByText('Sie sind offline. Was Sie sehen, kann veraltet sein')).toBeVisible();
@@ -168,7 +168,7 @@ test('a language chosen in the menu stays over a reload, without localStorage an
   await expectEnglish(page);
   await choose(page, 'Language', 'Deutsch');
   await expectGerman(page);
-  await expect.poll(() => keptLocale(page)).toBe('de');
+  await expect.poll(() => storedLocale(page)).toBe('de');
   expect(await mirrored(page)).toBe('de');
 
   await page.reload();
@@ -178,13 +178,13 @@ test('a language chosen in the menu stays over a reload, without localStorage an
   await page.evaluate(() => localStorage.removeItem('bridge_language'));
   await page.reload();
   await expectGerman(page);
-  await waitUntilKept(page, 'de');
+  await waitUntilCached(page, 'de');
   await reloadOffline(page);
   await expectGerman(page);
 
   await choose(page, 'Sprache', 'English');
   await expectEnglish(page);
-  await expect.poll(() => keptLocale(page)).toBe('en');
+  await expect.poll(() => storedLocale(page)).toBe('en');
   expect(pageErrors).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 
 const box = async (place: Locator) => {
   const found = await place.boundingBox();
@@ -134,7 +134,7 @@ test('the theme is switched by a press and kept', async ({ bridge }) => {
   expect(await paper(page)).toBe('rgb(245, 247, 245)');
   await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');
-  await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
+  await expect.poll(() => storedRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
   // The browser's own bar too, whatever the system's theme is.
   for (const bar of await page.locator('meta[name="theme-color"]').all())
     await expect(bar).toHaveAttribute('content', '#0C1312');

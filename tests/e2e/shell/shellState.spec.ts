@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 
 const sideNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const topBar = (page: Page) => page.getByRole('banner');
@@ -44,9 +44,9 @@ test('what is set comes back after a reload', async ({ bridge }) => {
     .getByRole('button', { name: /Local ETH/ })
     .click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('4.5');
-  await expect.poll(() => keptRecord(page, 'forms', 'bridgeErc20')).toMatchObject({ typedAmount: '4.5' });
-  await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
-  await expect.poll(() => keptRecord(page, 'settings', 'userNoWallet')).toMatchObject({ selectedChainId: 6661 });
+  await expect.poll(() => storedRecord(page, 'forms', 'bridgeErc20')).toMatchObject({ typedAmount: '4.5' });
+  await expect.poll(() => storedRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
+  await expect.poll(() => storedRecord(page, 'settings', 'userNoWallet')).toMatchObject({ selectedChainId: 6661 });
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('4.5');
   await expect(topBar(page).getByRole('button', { name: /Local ETH/ })).toBeVisible();

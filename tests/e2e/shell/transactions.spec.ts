@@ -3,7 +3,7 @@ import { whilePaused } from '../support/chainEvents.ts';
 import { makeDeposit } from '../support/deposits.ts';
 import { type BridgePage, expect, test } from '../support/fixtures.ts';
 import { layoutFaults } from '../support/layout.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
@@ -358,7 +358,7 @@ test('a pending one that was cleared stays off the lists after a reload, and is 
     await expect(welcome(page).getByRole('listitem')).toHaveText([/Approve unlimited USDC.*Pending/]);
     await welcome(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(welcome(page)).toContainText('No recent transactions');
-    await expect.poll(() => keptRecords(page, 'transactions')).toMatchObject([{ isCleared: true }]);
+    await expect.poll(() => storedRecords(page, 'transactions')).toMatchObject([{ isCleared: true }]);
     await page.keyboard.press('Escape');
     await page.reload();
     await bridge.chooseInMenu('Transactions');

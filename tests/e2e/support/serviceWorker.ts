@@ -141,7 +141,7 @@ export class WorkerControl {
   }
 }
 
-interface KeptClaim {
+interface StoredClaim {
   depositHash: string;
   account?: string;
   recipient?: string;
@@ -149,7 +149,7 @@ interface KeptClaim {
 }
 
 /** One record of the page's database, as stored on disk. */
-export async function keptRecord(page: Page, store: string, key: string): Promise<unknown> {
+export async function storedRecord(page: Page, store: string, key: string): Promise<unknown> {
   return page.evaluate(
     ([name, id]) =>
       new Promise<unknown>((resolve, reject) => {
@@ -169,10 +169,10 @@ export async function keptRecord(page: Page, store: string, key: string): Promis
 }
 
 /** The claims in the database of the app, read on a page of its origin. */
-export async function persistedClaims(page: Page): Promise<KeptClaim[]> {
+export async function persistedClaims(page: Page): Promise<StoredClaim[]> {
   return page.evaluate(
     () =>
-      new Promise<KeptClaim[]>((resolve, reject) => {
+      new Promise<StoredClaim[]>((resolve, reject) => {
         const opening = indexedDB.open('causeway');
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
@@ -180,7 +180,7 @@ export async function persistedClaims(page: Page): Promise<KeptClaim[]> {
           reading.addEventListener('error', () => reject(reading.error));
           reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(reading.result as KeptClaim[]);
+            resolve(reading.result as StoredClaim[]);
           });
         });
       }),
@@ -188,7 +188,7 @@ export async function persistedClaims(page: Page): Promise<KeptClaim[]> {
 }
 
 /** The wallet requests in the app's database, whatever their outcome. */
-export async function keptIntents(page: Page): Promise<{ id: string; state: string }[]> {
+export async function storedIntents(page: Page): Promise<{ id: string; state: string }[]> {
   return page.evaluate(
     () =>
       new Promise<{ id: string; state: string }[]>((resolve, reject) => {

@@ -61,7 +61,7 @@ export async function databaseVersion(page: Page): Promise<number> {
 }
 
 /** Keys of a store, as stored on disk; none while there is no database. */
-export async function keptKeys(page: Page, store: string): Promise<string[]> {
+export async function storedKeys(page: Page, store: string): Promise<string[]> {
   if ((await databaseVersion(page)) === 0) return [];
   return page.evaluate(
     (name) =>
@@ -86,7 +86,7 @@ export async function keptKeys(page: Page, store: string): Promise<string[]> {
 }
 
 /** The records of an existing store, as stored on disk. */
-export async function keptRecords(page: Page, store: string): Promise<unknown[]> {
+export async function storedRecords(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
-import { persistedClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
+import { persistedClaims, storedRecord, WorkerControl } from '../support/serviceWorker.ts';
 import { pauseChain, resumeChain } from '../support/steps.ts';
 
 declare global {
@@ -135,7 +135,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await bridge.page.getByRole('button', { name: 'Not now' }).first().click();
     await bridge.page.getByRole('button', { name: 'Not now' }).click();
     await expect
-      .poll(() => keptRecord(bridge.page, 'settings', 'offers'))
+      .poll(() => storedRecord(bridge.page, 'settings', 'offers'))
       .toMatchObject({ isNotifyDismissed: true, isInstallDismissed: true });
     await bridge.page.reload();
     await expect(bridge.page.getByText('Notifications are not turned on')).toBeVisible();

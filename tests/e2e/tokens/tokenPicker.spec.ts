@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
@@ -255,7 +255,7 @@ test.describe('tokens that nobody knows', () => {
     await expect(tokenButton(page)).toHaveAccessibleName(/WILD/);
     await expect(tokenButton(page)).toBeFocused();
     await expect
-      .poll(async () => JSON.stringify(await keptRecords(page, 'forms')))
+      .poll(async () => JSON.stringify(await storedRecords(page, 'forms')))
       .toMatch(new RegExp(`WILD|${wild}`, 'i'));
     await page.reload();
     await bridge.openTokenPicker();

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { whilePaused } from '../support/chainEvents.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -293,7 +293,7 @@ test.describe('the network', () => {
     await expect(chip(page, 'Local ETH')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Local ETH');
     await expect
-      .poll(() => keptRecord(page, 'settings', 'userNoWallet'))
+      .poll(() => storedRecord(page, 'settings', 'userNoWallet'))
       .toEqual(expect.objectContaining({ selectedChainId: 6661 }));
     await page.reload();
     await expect(chip(page, 'Local ETH')).toBeVisible();
@@ -344,7 +344,7 @@ test('the gas price on BSC is chosen beside the wallet, kept, and carried by the
   await expect(choice.getByRole('radio', { name: 'Default 5 gwei' })).toBeChecked();
   await choice.getByRole('radio', { name: 'Instant 7 gwei' }).check();
   await expect
-    .poll(() => keptRecord(page, 'settings', 'settings'))
+    .poll(() => storedRecord(page, 'settings', 'settings'))
     .toEqual(expect.objectContaining({ gasPreset: 'instant' }));
   await page.reload();
   await bridge.chooseInMenu('Wallet');
@@ -356,13 +356,13 @@ test('the gas price on BSC is chosen beside the wallet, kept, and carried by the
 
 test.describe('terms and conditions', () => {
   /** A new visitor; the mirror in localStorage is removed, so that only the database counts. */
-  const asNewcomer = (context: BrowserContext) =>
+  const asNewVisitor = (context: BrowserContext) =>
     context.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
   const terms = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
   for (const path of ['/bridge/tokens', '/farms']) {
     test(`stand before ${path} until they are accepted, once`, async ({ page, context, world, pageErrors }) => {
-      await asNewcomer(context);
+      await asNewVisitor(context);
       await page.goto(new URL(path, world.appUrl).href);
       const dialog = terms(page);
       await expect(dialog).toBeVisible();
@@ -389,7 +389,7 @@ test.describe('terms and conditions', () => {
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Accept and continue' }).click();
       await expect(dialog).toBeHidden();
-      await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ acceptedTerms: '1' });
+      await expect.poll(() => storedRecord(page, 'settings', 'settings')).toMatchObject({ acceptedTerms: '1' });
       await page.reload();
       await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
       await expect(page.getByText(/^Build /)).toBeVisible();
@@ -399,7 +399,7 @@ test.describe('terms and conditions', () => {
   }
 
   test('come without moving the page', async ({ page, context, world }) => {
-    await asNewcomer(context);
+    await asNewVisitor(context);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

@@ -4,7 +4,7 @@ import { operatorOf } from '../../../config/operators.ts';
 import { rpcUrlsOf } from '../../../config/rpcUrls.ts';
 import { chainNameOf } from '../../../io/rpc/chainName.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
-import { transactionFate } from '../../../core/transactions/fate.ts';
+import { transactionProblem } from '../../../core/transactions/transactionProblem.ts';
 import { releaseTrouble } from '../../../core/transactions/releaseTransaction.ts';
 import type { StoredTransaction } from '../../../core/transactions/storedTransaction.ts';
 import type { ActiveClaim } from './useClaim.ts';
@@ -103,9 +103,9 @@ export function troubleOf(
   }
   if (claim.wayBack === 'depositRemoved') return { code: 'depositRemoved' };
   // A deposit without a receipt may have been cancelled, replaced or dropped (rules 6.5, 6.6).
-  const fate =
-    deposit === null || claim.event !== null ? null : transactionFate(deposit, claim.facts?.sourceHead ?? null);
-  if (fate !== null) return fate;
+  const problem =
+    deposit === null || claim.event !== null ? null : transactionProblem(deposit, claim.facts?.sourceHead ?? null);
+  if (problem !== null) return problem;
   if (switchError !== null) return switchError;
   const claimTrouble = release === null || claim.state.kind === 'released' ? null : releaseTrouble(release);
   if (claimTrouble !== null) return claimTrouble;

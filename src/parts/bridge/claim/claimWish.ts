@@ -18,15 +18,15 @@ const thisPage = (): number => performance.timeOrigin;
  * claim and once; if it cannot be stored, the user presses the claim button.
  */
 export async function switchToClaim(ref: ClaimRef, switchTo: (chainId: number) => Promise<boolean>): Promise<void> {
-  keep(JSON.stringify({ claim: claimLockName(ref), atMs: Date.now(), page: thisPage() }));
-  if (!(await switchTo(ref.targetChainId))) keep(null);
+  store(JSON.stringify({ claim: claimLockName(ref), atMs: Date.now(), page: thisPage() }));
+  if (!(await switchTo(ref.targetChainId))) store(null);
 }
 
 /** Whether this claim was requested before the reload. True only once. */
 export function takeClaimWish(ref: ClaimRef): boolean {
   const wish = persisted();
   if (wish?.claim !== claimLockName(ref) || wish.page === thisPage()) return false;
-  keep(null);
+  store(null);
   const age = Date.now() - wish.atMs;
   return age >= 0 && age < lifetimeMs;
 }
@@ -40,7 +40,7 @@ function persisted(): v.InferOutput<typeof wishSchema> | null {
   }
 }
 
-function keep(text: string | null): void {
+function store(text: string | null): void {
   try {
     if (text === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, text);

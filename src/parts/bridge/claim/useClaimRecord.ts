@@ -2,7 +2,7 @@ import type { ClaimRef } from '../../../core/claims/claim.ts';
 import { claimKey } from '../../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
-import { dropClaim, keepClaim } from '../../../state/claims.ts';
+import { dropClaim, storeClaim } from '../../../state/claims.ts';
 import type { FollowedProps } from '../bridgeDescription.ts';
 import type { ClaimAsset } from './claimAsset.ts';
 import type { ActiveClaim } from './useClaim.ts';
@@ -30,7 +30,7 @@ export function useClaimRecord(
     async save() {
       const saved = await record();
       if (saved !== null && persisted === undefined) {
-        const done = await keepClaim(saved);
+        const done = await storeClaim(saved);
         if (!done.ok) return done.error;
       }
       await onSaved();

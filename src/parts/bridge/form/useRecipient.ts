@@ -46,14 +46,14 @@ export function useRecipient(
     if (typed !== '') onEvent({ kind: 'restore', typed });
   }, [form, isReady, onEvent]);
 
-  const keep = useEffectEvent((typedRecipient: string) => {
+  const storeTyped = useEffectEvent((typedRecipient: string) => {
     if (form.read().typedRecipient !== typedRecipient)
       void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
   });
   const { typed } = edit;
   const lastTyped = useRef(typed);
   useEffect(() => {
-    if (lastTyped.current !== typed) keep(typed ?? '');
+    if (lastTyped.current !== typed) storeTyped(typed ?? '');
     lastTyped.current = typed;
   }, [typed]);
 

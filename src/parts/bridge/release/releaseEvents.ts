@@ -5,11 +5,11 @@ import { addToast } from '../../toasts/toastStore.ts';
 
 /** Calls back when another account, or none, is connected. */
 export function useAccountChange(onChange: () => void): void {
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   useEffect(
     () =>
       walletStore.subscribe((now, before) => {
-        if (now.account !== before.account) tell();
+        if (now.account !== before.account) notify();
       }),
     [],
   );
@@ -23,9 +23,9 @@ export function usePaidOutDuring(
   during: ReleaseRun['kind'] | null,
   onPaidOut: (during: ReleaseRun['kind']) => void,
 ): void {
-  const tell = useEffectEvent(onPaidOut);
+  const notify = useEffectEvent(onPaidOut);
   useEffect(() => {
-    if (during !== null) tell(during);
+    if (during !== null) notify(during);
   }, [during]);
 }
 

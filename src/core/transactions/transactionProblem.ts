@@ -10,7 +10,7 @@ export const droppedAfterBlocks = 10n;
  * The problem of a transaction that has no receipt of its own: cancelled, replaced, not seen by the network; null:
  * none.
  */
-export function transactionFate(
+export function transactionProblem(
   transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>,
   head: bigint | null,
 ): AppError | null {
