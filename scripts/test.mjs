@@ -11,8 +11,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 /**
- * Runs a program of this project with its output on the screen, at its end where it runs beside another; gives its exit
- * code.
+ * Runs a program of this project with its output on the screen, or shown at the end if it runs beside another; gives
+ * its exit code.
  */
 function run(script, args, { env = {}, isBeside = false } = {}) {
   return new Promise((done) => {
@@ -48,10 +48,9 @@ function report(file) {
   }
 }
 
-/** Runs projects of vitest together, so that a long file of one keeps no core from the other. */
-async function vitest(projects, isBeside = false) {
+/** Runs several projects of vitest together, so that one long file does not leave a core unused. */
+async function vitest(projects) {
   const name = projects.join('-and-');
-  if (!isBeside) console.log(`\n== ${projects.join(' and ')} tests`);
   const code = await run(
     ['node_modules/vitest/vitest.mjs'],
     [
@@ -61,7 +60,7 @@ async function vitest(projects, isBeside = false) {
       '--reporter=json',
       `--outputFile.json=test-results/${name}.json`,
     ],
-    { isBeside },
+    { isBeside: true },
   );
   const result = report(`${name}.json`);
   count(name, code, {
@@ -85,15 +84,18 @@ async function playwright() {
 }
 
 const started = Date.now();
-// The tests on chains mostly wait for blocks; their output follows at their end.
+// The tests on chains mostly wait for blocks, and those of rules never; browser tests begin when no chain test runs any
+// more. The output of what runs beside follows at its end.
 console.log('== chain tests begin beside the others');
-const onChains = vitest(['chain'], true).then(() => vitest(['originals'], true));
+const onChains = vitest(['chain']).then(() => vitest(['originals']));
 console.log('\n== check');
 const checked = await run(['scripts/check.mjs'], []);
 count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });
-await vitest(['unit', 'rules']);
+console.log('\n== unit and rules tests begin');
+const rules = vitest(['unit', 'rules']);
 await onChains;
 await playwright();
+await rules;
 
 console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);
 for (const failure of failures) console.log(`FAILED ${failure}`);

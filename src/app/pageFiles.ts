@@ -11,7 +11,7 @@ export interface PageFile {
   head: PageHead;
   /** What it shows before any script runs; null: only that it is loading. */
   screen: Screen | null;
-  /** The pattern of the paths that look like it until they are hydrated. */
+  /** The pattern of the paths for which this content is right until hydration. */
   paths: string | null;
 }
 
@@ -44,7 +44,10 @@ export function pageFiles(): PageFile[] {
   });
 }
 
-/** The paths that a file is right for. Both bridge files are, for all paths that show the token bridge or lead to it. */
+/**
+ * The paths for which a file is right. Both bridge files are right for every path that shows or redirects to the token
+ * bridge.
+ */
 function pathsLike(file: string, screen: Screen): string[] {
   return screenPaths
     .filter((row) =>

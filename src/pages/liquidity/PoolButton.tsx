@@ -10,7 +10,7 @@ import type { SwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 
-/** What the button says while it cannot be pressed. */
+/** The label of the button while it cannot be pressed. */
 const blockerTexts: Readonly<Record<Exclude<PoolBlocker, 'noWallet' | 'otherChain'>, MessageId>> = {
   noPools: 'liquidity.blocked.noPools',
   noToken: 'bridge.blocker.noToken',
@@ -46,13 +46,13 @@ interface PoolButtonProps {
   switching: SwitchNetwork;
   approval: ApprovalProps | null;
   isBusy: boolean;
-  /** Another tab asks the wallet for the same: this one waits, and says why beside the button. */
+  /** Another tab is asking the wallet for the same write: this one waits, and says why beside the button. */
   isRequestedElsewhere?: boolean;
   sendId: MessageId;
   onSend(): void;
 }
 
-/** The one next action of a form of the pools, with what an approval allows; when it cannot be pressed it says why. */
+/** The one next action of a pool form, with what an approval allows; when it cannot be pressed, it says why. */
 export function PoolButton(props: PoolButtonProps) {
   const { blocker, approval } = props;
   const approvalId = useId();

@@ -24,6 +24,6 @@ export function ConfirmButtons({ isDisabled = false, onConfirm, onCancel }: Conf
 
 const finalErrors = ['accountChanged', 'requestMismatch', 'batchUnsupported', 'batchFailed', 'batchPartial'];
 
-/** Whether asking again for the same would fail again, or send it twice. */
+/** Whether asking again would fail again, or send it twice. */
 export const isFinal = (error: AppError | null): boolean =>
   error !== null && (error.isUnclear === true || finalErrors.includes(error.code));

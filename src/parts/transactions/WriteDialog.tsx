@@ -3,7 +3,7 @@ import { ConfirmButtons, isFinal } from './ConfirmButtons.tsx';
 import { TransactionModal } from './TransactionModal.tsx';
 import type { WriteDialogProps } from './usePlannedWrite.ts';
 
-/** The last look before the wallet opens, and what became of it. */
+/** The confirmation before the wallet opens, and the result of the write. */
 export function WriteDialog({ plan, isOpen, isPending, hash, outcome, error, onConfirm, onClose }: WriteDialogProps) {
   const facts = <FactsRows rows={plan.rows} />;
   return (

@@ -5,7 +5,7 @@ import type { Result } from '../../core/result.ts';
 import { useWrite } from './useWrite.ts';
 
 export interface ConfirmedWrite<Plan> {
-  /** What the dialog was opened with; null: it is not open. */
+  /** The plan with which the dialog was opened; null: it is not open. */
   shown: Plan | null;
   /** False while it is closed and the wallet still asked: the answer opens it again. */
   isOpen: boolean;
@@ -14,18 +14,18 @@ export interface ConfirmedWrite<Plan> {
   /** The hash of what was sent; null: nothing yet. */
   hash: Hex | null;
   error: AppError | null;
-  /** Opens the dialog with the present plan; while one is being sent, the dialog of that one. */
+  /** Opens the dialog with the current plan; while a write is running, the dialog of that write. */
   open(): void;
   /** Sends what is shown. @returns null: it was not started */
   confirm(): Promise<Result<Hex> | null>;
-  /** Closes the dialog. What the wallet was asked for goes on. */
+  /** Closes the dialog. A running write continues. */
   close(): void;
-  /** Nothing is shown any more. */
+  /** Closes the dialog for good. */
   end(): void;
 }
 
 /**
- * A write with a dialog before it: what is confirmed is what the dialog was opened with.
+ * A write with a dialog before it. The write that is confirmed is the one with which the dialog was opened.
  * @param plan null: nothing can be sent
  */
 export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>(

@@ -12,11 +12,11 @@ import { useConfirmedWrite } from './useConfirmedWrite.ts';
 /** A write as its dialog shows and sends it. */
 export interface WritePlan {
   chainId: number;
-  /** Of the dialog. */
+  /** The title of the dialog. */
   title: ReactNode;
-  /** What the wallet is asked for, in words. */
+  /** The wallet request in words. */
   attempt: ReactNode;
-  /** All that the signature is about. */
+  /** Everything that the signature is about. */
   rows: readonly FactsRow[];
   send(): Promise<Result<Hex>>;
 }
@@ -25,7 +25,7 @@ export interface WriteDialogProps {
   plan: WritePlan;
   isOpen: boolean;
   isPending: boolean;
-  /** What was sent; null: nothing yet. */
+  /** The hash of what was sent; null: nothing yet. */
   hash: Hex | null;
   outcome: TransactionOutcome;
   error: AppError | null;
@@ -34,8 +34,9 @@ export interface WriteDialogProps {
 }
 
 /**
- * The dialog of a write that makes no claim, and what becomes of it.
- * @param plan null: the form cannot be sent @param onSent the form can be emptied
+ * The dialog of a write that makes no claim, and its result.
+ * @param plan null: the form cannot be sent
+ * @param onSent called when the form can be cleared
  */
 export function usePlannedWrite(
   plan: WritePlan | null,
@@ -50,7 +51,7 @@ export function usePlannedWrite(
   const outcome = stored === null ? 'pending' : transactionOutcome(stored);
   const queryClient = useQueryClient();
   useEffect(() => {
-    // What was read before is older than what has just happened.
+    // Data that was read before is older than this transaction.
     if (outcome !== 'pending') void queryClient.invalidateQueries();
   }, [outcome, queryClient]);
   if (shown === null) return { open, isPending, dialog: null };

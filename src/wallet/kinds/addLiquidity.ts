@@ -1,6 +1,6 @@
 import { poolKind } from './liquidity.ts';
 
-/** An amount put into the pool of a token or of the native coin, for as many units of its LP token. */
+/** Adds an amount to the pool of a token or of the native coin, for the same number of LP token units. */
 export const addLiquidity = poolKind({
   kind: 'addLiquidity',
   functions: ['addLiquidityERC20', 'addLiquidityNative'],

@@ -19,18 +19,18 @@ import { tracedBy } from './tracedBy.ts';
 import { writeCall } from './writeCall.ts';
 import type { WriteKind, WriteSite } from './writeKind.ts';
 
-/** The pools of a chain: the contract that takes and gives liquidity. null: the deployment has none there. */
+/** The liquidity manager of a chain; null: the deployment has none there. */
 export const liquidityManagerOf = (book: AddressBook, chainId: number): Address | null =>
   book.chain(chainId)?.contracts.liquidityManager || null;
 
-/** Why nothing can be asked of the pools of a chain. */
+/** The error when a chain has no pools. */
 export const missingManager: AppError = { code: 'managerNotFound' };
 
-/** The entry whose native coin a chain has, under whose wrapped token its pool is kept; null: there is none. */
+/** The registry's entry of a chain's native coin, whose pool is that of the wrapped token; null: there is none. */
 const nativeEntry = (book: AddressBook, chainId: number): RegistryToken | null =>
   book.tokens.find((token) => token.nativeOn?.includes(chainId)) ?? null;
 
-/** The wrapped native coin of a chain; the zero address, which is no pool's, where the registry has none. */
+/** The wrapped native coin of a chain; the zero address, which belongs to no pool, if the registry has none. */
 export function wrappedNativeOf({ book, chainId }: WriteSite): Address {
   const entry = nativeEntry(book, chainId);
   return (entry && tokenOnChain(entry, chainId)?.address) ?? zeroAddress;
@@ -40,7 +40,7 @@ export function wrappedNativeOf({ book, chainId }: WriteSite): Address {
 export const poolToken = ({ book, chainId }: WriteSite, token: Address): RegistryToken | null =>
   knownToken(book, chainId, token);
 
-/** What speaks against an amount of the pool of a token: the same for all that is done with one. */
+/** What is wrong with an amount of a pool's token: the same check for every write to a pool. */
 export function poolDifference(
   { token, amount, isNative }: { token: Address; amount: bigint; isNative: boolean },
   site: WriteSite,
@@ -50,7 +50,7 @@ export function poolDifference(
   return poolToken(site, token) === null ? 'unknown token' : null;
 }
 
-/** How failures of the pools are told. */
+/** How failures of the pools are reported. */
 export const poolErrors: WriteContext = {
   rules: [
     [/max pool size reached/i, 'poolFull'],
@@ -62,12 +62,12 @@ export const poolErrors: WriteContext = {
   ],
 };
 
-/** What is put into the pool of a token or of the native coin, or taken out of it on its own network. */
+/** An amount that is added to the pool of a token or of the native coin, or withdrawn on the pool's network. */
 type PoolSummary<Kind extends string> = {
   kind: Kind;
-  /** For the native coin its wrapped token, under which its pool is kept. */
+  /** For the native coin its wrapped token, whose pool it is. */
   token: Address;
-  /** Of the LP token, which has the same units: before any fee. */
+  /** In units of the token, which are those of its LP token; before any fee. */
   amount: bigint;
   isNative: boolean;
 };
@@ -76,10 +76,10 @@ interface PoolWrite<Kind extends string> {
   kind: Kind;
   /** The functions for a token and for the native coin. */
   functions: ['addLiquidityERC20', 'addLiquidityNative'] | ['withdrawLiquidityERC20', 'withdrawLiquidityNative'];
-  /** Whether the pool takes the amount, and the call carries that of the native coin. */
+  /** The pool takes the amount; a call for the native coin carries it. */
   takes: boolean;
   eventName: 'LiquidityAdded' | 'LiquidityRemoved';
-  /** Whether an event of this amount may be that of the write. */
+  /** Whether an event with this amount can be the one of the write. */
   isIts(logged: bigint, amount: bigint): boolean;
 }
 
@@ -121,7 +121,7 @@ export function poolKind<const Kind extends string>({
     trace: tracedBy({
       abi: liquidityManagerAbi,
       eventName,
-      // It names no account: anyone may have moved the same amount.
+      // The event names no account: another account may have moved the same amount.
       isAnyones: true,
       isIts: ({ sourceNetworkTokenAddress, amount }, summary: PoolSummary<Kind>) =>
         isSameAddress(sourceNetworkTokenAddress, summary.token) && isIts(amount, summary.amount),

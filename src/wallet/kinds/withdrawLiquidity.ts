@@ -1,6 +1,6 @@
 import { poolKind } from './liquidity.ts';
 
-/** LP tokens given back for the token of their pool, on the same network. */
+/** Gives LP tokens back for the token of their pool, on the same network. */
 export const withdrawLiquidity = poolKind({
   kind: 'withdrawLiquidity',
   functions: ['withdrawLiquidityERC20', 'withdrawLiquidityNative'],

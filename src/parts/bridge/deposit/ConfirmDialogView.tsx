@@ -21,7 +21,7 @@ import css from './ConfirmDialogView.module.css';
 import { type ConfirmDialogProps } from '../props.ts';
 import { isNftAsset, type Asset } from '../../amount/asset.ts';
 
-/** The last look before the wallet opens. */
+/** The last step before the wallet opens. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const {
     isOpen,
