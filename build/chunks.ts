@@ -1,23 +1,25 @@
 import type { Plugin } from 'vite';
 
-// Of these the first view uses a few functions and the lazy chunks many: a module of theirs goes where it is used.
+// Of these packages the first view uses a few functions and the lazily loaded chunks many: each of their modules goes
+// to the chunk that uses it.
 const libraryOfMany =
   /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|valibot)\/|query-core\/build\/modern\/(hydration|infiniteQueryObserver|queriesObserver)|react-query\/build\/modern\/(useInfiniteQuery|useQueries)\./;
 
-// The first view imports react-intl, but nothing of it that needs these: they go with all texts.
+// The first view imports react-intl, but not its parts that need these packages: they are loaded with all texts.
 const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
 
 /**
- * What is loaded together, in this order: a module that several need belongs to the first of them. A few large files
- * are quicker than many small ones: each costs a request, an entry in the worker's cache and a hash in index.html.
+ * What is loaded together, in this order: a module that several flows need belongs to the first of them. A few large
+ * files are faster than many small ones: each file costs a request, an entry in the worker's cache and a hash in
+ * index.html.
  */
 const flows: readonly (readonly [name: string, lazyParts: readonly string[], kind?: 'page'])[] = [
   ['texts', ['i18n/loadMessages']],
   // What the entry imports.
   ['first', []],
-  // What a prerendered screen needs, and what comes after the first view too.
+  // What a prerendered screen and the code right after the first view both need.
   ['common', []],
-  // Always right after the first view.
+  // Always loaded right after the first view.
   [
     'after',
     [
@@ -36,13 +38,13 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'node_modules/workbox-window/',
     ],
   ],
-  // What a prerendered screen needs, and others than those before too.
+  // What a prerendered screen and one of the flows before it both need.
   ['shared', []],
-  // Prerendered screens, each with what it alone needs, under its own name.
+  // Prerendered screens, each under its own name with what only it needs.
   ['liquidity', ['manage/ManagePage'], 'page'],
   ['findPool', ['find/FindPage'], 'page'],
   ['addLiquidity', ['add/AddPage'], 'page'],
-  // Not prerendered, since its address always names a token, but loaded as they are.
+  // Not prerendered, since its address always names a token, but loaded like them.
   ['removeLiquidity', ['remove/RemovePage'], 'page'],
   // Tokens and LP tokens of the remote registries.
   [
@@ -139,7 +141,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** A group of modules as the bundler takes it; the higher priority goes first. */
+/** A group of modules as the bundler expects it; a higher priority goes first. */
 interface Chunk {
   name: string;
   priority: number;
@@ -149,14 +151,14 @@ interface Chunk {
 
 /**
  * The chunks of the app. What the entry imports statically is the first load: one file, which compresses better than
- * many. What belongs to no flow keeps a chunk of its own.
+ * many. A module that belongs to no flow keeps a chunk of its own.
  *
- * The build fails when a flow names a part that nothing loads lazily any more.
+ * The build fails when a flow names a file that is no longer loaded lazily.
  */
 export function chunksOf(entry: string): { plugin: Plugin; chunks: Chunk[] } {
   let names = new Map<string, string>();
   return {
-    // The groups ask by id alone: the graph is read once, when all modules are known.
+    // The groups are only asked about ids: the module graph is read once, when all modules are known.
     plugin: {
       name: 'causeway:chunks',
       apply: 'build',
@@ -167,8 +169,9 @@ export function chunksOf(entry: string): { plugin: Plugin; chunks: Chunk[] } {
     chunks: flows.map(([name], index) => ({
       name,
       priority: flows.length - index,
-      // The bundler adds to a chunk what its modules import, used or not. The texts are asked before the first view and
-      // take no more than what is named theirs: so neither do they take React, nor the first view what formats them.
+      // The bundler adds to a chunk what its modules import, even if it is not used. The group of texts is asked before
+      // the first view and takes only the modules that are named there, so it takes neither React nor code that the
+      // first view needs for formatting.
       includeDependenciesRecursively: name !== 'texts',
       test: (id) => names.get(id) === name,
     })),
@@ -188,8 +191,8 @@ function nameAll(entry: string, graph: ModuleGraph): Map<string, string> {
   });
   for (const { name, ids } of needs) {
     const shared = name === 'common' ? sharedByPages(needs, 'after') : name === 'shared' ? sharedByPages(needs) : [];
-    // What the flow needs and no flow before it has: so a chunk only ever needs those before it, and none needs each
-    // other.
+    // What the flow needs and no flow before it contains: so a chunk only needs chunks before it, and there are no
+    // cycles.
     for (const id of [...shared, ...ids]) if (!names.has(id)) names.set(id, name);
   }
   return names;
@@ -201,7 +204,10 @@ interface Needs {
   ids: ReadonlySet<string>;
 }
 
-/** What a prerendered screen needs, and another flow too. @param flow this one; by default any */
+/**
+ * Whether a prerendered screen and another flow need a module.
+ * @param flow the other flow; by default any
+ */
 function sharedByPages(needs: readonly Needs[], flow?: string): string[] {
   const isOther = (one: Needs, page: Needs): boolean => one !== page && (flow === undefined || one.name === flow);
   return needs

@@ -35,7 +35,7 @@ function securityHeaders(policy: string): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'no-referrer',
-    // For this host only: other hosts of the domain are not ours. Browsers accept it over https only.
+    // Only for this host: other hosts of the domain are not ours. Browsers accept it over https only.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

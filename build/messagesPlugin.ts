@@ -8,13 +8,13 @@ const allId = 'virtual:messages/en';
 const codesId = 'virtual:messages/codes';
 
 /**
- * What of these areas only a dialog or a wallet shows, which load their own code first, and what is said of a route once
- * it was read from the chains.
+ * Messages of these areas that only a dialog or a wallet shows, which load their own code first, or that are shown
+ * after a route was read from the chains.
  */
 const later =
   /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(dismiss|connect|receipt|spedUp|takenBack)|bridge\.(approve\.(pending|title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.|(note|oracles|time)\.|facts\.sentence)|recipient\.(hint|differs|isToken|fromLink))/;
 
-/** Parts of English: of the first view, all else comes right after it; of the service worker. */
+/** Parts of English: the first view's, after which all others are loaded; and the service worker's. */
 const parts: Record<string, (id: string) => boolean> = {
   'virtual:messages/en-first': (id) =>
     /^((app|bridge|common|nav|network|recipient|theme|terms|toast|token|wallet)\.|language\.title$|head\.(title|tokens)|page\.(audits|social)$|claims\.(title|empty|emptyHint|tools|find|resume|export|import)$)/.test(
@@ -25,7 +25,7 @@ const parts: Record<string, (id: string) => boolean> = {
 
 type Messages = Record<string, string>;
 
-/** Reads locales/<locale>.json as it stands: message id to ICU text. */
+/** Reads locales/<locale>.json: message id to ICU text. */
 export function readLocale(root: string, locale: string): Messages {
   return JSON.parse(readFileSync(resolve(root, 'locales', `${locale}.json`), 'utf8')) as Messages;
 }
@@ -41,8 +41,8 @@ export function localeNames(root: string): string[] {
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
 
 /**
- * Every value between FSI and PDI: a name written from left to right keeps its order in a sentence written from right
- * to left, and does not change the order around it.
+ * Isolates every value (FSI, PDI): a left-to-right name keeps its order in a right-to-left sentence, and does not
+ * change the order around it.
  */
 function isolateValues(elements: MessageFormatElement[]): MessageFormatElement[] {
   return elements.flatMap((element): MessageFormatElement[] => {
@@ -59,8 +59,8 @@ function isolateValues(elements: MessageFormatElement[]): MessageFormatElement[]
 
 /**
  * Compiles ICU texts to syntax trees, which are formatted without a parser.
- * @param locale whose direction decides whether values are isolated
- * @throws on invalid ICU, naming the id.
+ * @param locale its direction decides whether values are isolated
+ * @throws on invalid ICU, naming the id
  */
 export function compileMessages(messages: Messages, locale = 'en'): Record<string, MessageFormatElement[]> {
   const isRightToLeft = localeByCode(locale).direction === 'rtl';
@@ -77,8 +77,8 @@ export function compileMessages(messages: Messages, locale = 'en'): Record<strin
 }
 
 /**
- * English is compiled into the app (fallback and first paint); every locale is served as /locales/<locale>.json, by the
- * build that `isServing`.
+ * English is compiled into the app (for missing translations and the first paint); every locale is served as
+ * /locales/<locale>.json, by the build that `isServing`.
  */
 export function messagesPlugin(root: string, { isServing = true } = {}): Plugin {
   return {

@@ -1,24 +1,24 @@
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { shellPage } from '../src/core/shellPage.ts';
 
-/** A page as it was rendered: its head, and its content before any script runs. */
+/** A rendered page: its head, and its content before any script runs. */
 export interface PrerenderedPage {
   path: string;
   title: string;
   description: string;
   /** Path below public/. */
   image: string;
-  /** What it shows, to be hydrated; null: only that it is loading. */
+  /** The screen that it shows, to be hydrated; null: only the loading state. */
   screen: string | null;
-  /** The pattern of the paths that look like it until they are hydrated. */
+  /** The pattern of the paths for which this content is right until hydration. */
   paths: string | null;
-  /** What is in #root. */
+  /** The HTML inside #root. */
   body: string;
-  /** Texts that it shows besides those of the first load, by their ids. */
+  /** Messages that it shows besides those of the first load, by id. */
   texts: Readonly<Record<string, unknown>>;
 }
 
-/** What the code of a page consists of besides the first load, as file names of the build. */
+/** The code of a page besides the first load, as file names of the build. */
 export interface PageCode {
   styles: readonly string[];
   scripts: readonly string[];
@@ -35,7 +35,7 @@ export function pageFileName(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** The element that React hydrates, with what main.tsx and earlyTaps.ts have to know of it. */
+/** The element that React hydrates, with the data that main.tsx and earlyTaps.ts need. */
 export function rootOf({ paths, texts, body }: Pick<PrerenderedPage, 'paths' | 'texts' | 'body'>): string {
   const facts = {
     ...(paths === null ? {} : { paths }),
@@ -45,7 +45,10 @@ export function rootOf({ paths, texts, body }: Pick<PrerenderedPage, 'paths' | '
   return `<div id="root"${attributes.join('')}>${body}</div>`;
 }
 
-/** A built page with head and content of another one. @param head what is added to its head */
+/**
+ * A built page with the head and content of another one.
+ * @param head what is added to its head
+ */
 export function pageFile(
   html: string,
   page: PrerenderedPage,

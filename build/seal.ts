@@ -14,15 +14,15 @@ export const sumsFile = 'SHA256SUMS';
 /** The hash of a text in the format of subresource integrity and content security policies. */
 const integrityOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Files that a page has loaded before its service worker is installed: the browser keeps them. */
+/** Files that a page has loaded before its service worker is installed: the browser has them in its cache. */
 const isLoadedBefore = /^assets\/(rolldown-runtime|first|earlyTaps)-[^/]*\.js$/;
 const isText = /\.(html|js|css|json|svg|webmanifest)$/;
 
 interface Seal {
   plugin: Plugin;
   /**
-   * Writes the hashes of all files that the service worker precaches, and most of these files in one; both are added to
-   * them.
+   * Writes the hashes of all files that the service worker precaches, and one file that contains most of them; both are
+   * added to the entries.
    */
   sealPrecache(entries: ManifestEntry[]): { manifest: ManifestEntry[]; warnings: string[] };
 }
@@ -136,7 +136,7 @@ function sealPage(
     .replace('<script type="module"', (tag) => map + tag);
 }
 
-/** What the head of a page has of its own: its styles, and its code, which is fetched at once. */
+/** The part of the head that only this page has: its styles, and its code, which is loaded at once. */
 function headOf({ code }: BuiltPage, base: string, integrityOfFile: (fileName: string) => string): string {
   const styles = code.styles.map((style) => `<style>${style}</style>`);
   const scripts = code.scripts.map(

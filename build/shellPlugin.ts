@@ -6,8 +6,8 @@ import { escapeHtml, pageFile, type PageCode, type PrerenderedPage } from './pag
 export type BuiltPage = PrerenderedPage & { code: PageCode };
 
 /**
- * Renders the pages in their initial state: no wallet, nothing typed, English; and the content shown in place of the
- * form while another page loads.
+ * Renders the pages in their initial state: no wallet, nothing typed, English; and the content that is shown while
+ * another page loads.
  */
 async function renderApp(config: UserConfig): Promise<{ pages: PrerenderedPage[]; loading: string }> {
   const server = await createServer({
@@ -85,7 +85,7 @@ function styleOf(fileName: string, bundle: Rolldown.OutputBundle): string | null
   return asset?.type === 'asset' ? String(asset.source).trim() : null;
 }
 
-/** The code of a screen besides the first load: the chunk of its name, and what that imports. */
+/** The code of a screen besides the first load: the chunk of its name, and the chunks that it imports. */
 function codeOf(screen: string | null, bundle: Rolldown.OutputBundle): PageCode {
   if (screen === null || screen === 'bridgeTokens') return { styles: [], scripts: [] };
   const all = chunksOf(bundle);
@@ -103,7 +103,7 @@ function codeOf(screen: string | null, bundle: Rolldown.OutputBundle): PageCode 
   };
 }
 
-/** A chunk and all that it imports at once; what is imported first. */
+/** A chunk and all chunks that it imports statically; imported ones come first. */
 function closure(
   chunk: Rolldown.OutputChunk,
   all: readonly Rolldown.OutputChunk[],

@@ -7,10 +7,10 @@ const reactCall = /= ((?:\w+\.)?(?:forwardRef|createContext|memo|createFormatted
 const spreadObject = /^const ([\w$]+) = (\{\s+\.\.\.\w[\s\S]*?^\});$/gm;
 
 /**
- * Lets what is not used of these packages be left out of the build. None of it is marked as free of effects, so a
- * bundler has to keep it: react-router names each component for developer tools and makes it by a call, as react-intl
- * does, whose defaults are spread from another package, and a class of intl-messageformat fills itself in static
- * blocks. Where a new version is written otherwise the build is larger, no more.
+ * Allows unused parts of these packages to be left out of the build. They are not marked as free of side effects, so a
+ * bundler has to include them: react-router sets a name on each component by a call, react-intl does the same and
+ * spreads defaults of another package, and a class of intl-messageformat has static blocks. If a new version is written
+ * differently, the build only becomes larger.
  */
 export function slimPackages(): Plugin {
   return {

@@ -12,7 +12,7 @@ import type { RunningWorld } from './startWorld.ts';
 /** Addresses of the services that the app of a local world calls. */
 export interface Endpoints {
   rpc: Record<LocalChainId, string[]>;
-  /** Where the app may be told of a node of one's own. */
+  /** Addresses that the app may accept as a user's own node. */
   ownNodes: string[];
   explorers: Record<LocalChainId, string>;
   oraclesErc20: string[];
@@ -85,7 +85,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
   };
 }
 
-/** Every symbol that an oracle accepts somewhere, in the order of the contracts' own list. */
+/** Every symbol that an oracle accepts on some chain, in the order of the contracts' own list. */
 function listedSymbols(world: World): string[] {
   const symbols = localChainIds.flatMap((chainId) =>
     Object.entries(world.chains[chainId].tokens).flatMap(([symbol, token]) =>
@@ -95,7 +95,9 @@ function listedSymbols(world: World): string[] {
   return [...new Set(symbols)];
 }
 
-/** Chains where a token has other decimals than on the first: with amounts 'raw' the file has to call them closed. */
+/**
+ * Chains where a token has other decimals than on the first: with amounts 'raw' the file has to list them as closed.
+ */
 function closedOn(places: readonly { chainId: number; token: WorldToken }[], amounts: AmountMode): number[] {
   return amounts === 'scaled'
     ? []
@@ -119,7 +121,7 @@ function registryToken(world: World, symbol: string, amounts: AmountMode): Deplo
   };
 }
 
-/** The keys of the LP registry that the local world has pools for, with the symbols of their tokens. */
+/** The keys of the LP registry for which the local world has pools, with the symbols of their tokens. */
 const lpKeys = { bridge: 'BRIDGE', txl: 'TXL', usdc: 'USDC', weth: 'ETH', usdt: 'USDT', island: 'ISLAND', xgc: 'XGC' };
 
 function registryLpTokens({ chains }: World): NonNullable<Deployment['lpTokens']> {
@@ -161,7 +163,7 @@ function registryCollections(world: World): RegistryCollection[] {
     }));
 }
 
-/** The places of an operator: under 'More', and at the foot of the nav. */
+/** The operator's links: under 'More', and at the bottom of the navigation. */
 const placeNames = ['community', 'support', 'source', 'docs', 'terms', 'x', 'telegram', 'discord'];
 
 const named = (urls: readonly string[], name: string) =>
@@ -243,7 +245,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     staticHost: endpoints.staticHost,
     nftIndexerUrl: endpoints.nftIndexer,
     pricesUrl: endpoints.prices,
-    // NFTs are at the first, lists at the second.
+    // NFTs are on the first gateway, lists on the second.
     ipfsGateways: [endpoints.ipfsGateway, endpoints.tokenLists],
     imageHosts: [endpoints.nftMedia],
   };

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 export type LocalChainId = 6661 | 6662;
 export const localChainIds: readonly LocalChainId[] = [6661, 6662];
 
-/** Ports that are taken when they are free; otherwise any other free one. */
+/** Ports that are used when they are free; otherwise any other free one. */
 export const usualPorts = {
   app: 5173,
   control: 8600,
@@ -12,7 +12,7 @@ export const usualPorts = {
     LocalChainId,
     { a: number; b: number }
   >,
-  /** Further endpoints, which the app asks only when somebody enters one as a node of their own. */
+  /** Further endpoints, which the app uses only when a user enters one as an own node. */
   ownNodes: { 6661: 8614, 6662: 8624 } satisfies Record<LocalChainId, number>,
   explorers: { 6661: 8613, 6662: 8623 } satisfies Record<LocalChainId, number>,
   oraclesErc20: [8601, 8602, 8603],
@@ -26,14 +26,14 @@ export const usualPorts = {
   prices: 8645,
 } as const;
 
-/** Instances beside each other lie so far apart. */
+/** The distance between the ports of two instances. */
 export const portStep = 100;
 const mostSteps = 40;
 
-/** The port to wish for: the usual one and so many above it, or 0, any, without an offset. */
+/** The port to request: the usual one plus the offset, or 0 (any) without an offset. */
 export const wishedPort = (usual: number, offset: number | undefined) => (offset === undefined ? 0 : usual + offset);
 
-/** Whether an instance can come back to this port of the app, and to the build that was made for it. */
+/** Whether an instance can use this port of the app again, and so the build that was made for it. */
 export function isWishedAppPort(port: number): boolean {
   const steps = (port - usualPorts.app) / portStep;
   return Number.isInteger(steps) && steps >= 0 && steps < mostSteps;
@@ -51,7 +51,10 @@ function probe(port: number): Promise<number | null> {
   });
 }
 
-/** The wished port when it is free at this moment, else another free one. @throws when this machine has none. */
+/**
+ * The requested port when it is free at this moment, else another free one.
+ * @throws when this machine has none
+ */
 export async function freePort(wished: number): Promise<number> {
   const port = (await probe(wished)) ?? (await probe(0));
   if (port === null) throw new Error('There is no free port on 127.0.0.1.');

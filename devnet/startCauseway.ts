@@ -14,18 +14,18 @@ import { describeState, devnetFolder, removeState, writeState, type DevnetState 
 import { startWorld, type RunningWorld } from './startWorld.ts';
 
 export interface StartOptions {
-  /** build: the production build; dev: vite with hot reload; none: the world alone. */
+  /** build: the production build; dev: vite with hot reload; none: only the chains and services. */
   app?: 'build' | 'dev' | 'none';
   /**
-   * The usual ports and so many above them (a multiple of `portStep`), where they are free: the next start with the same
-   * number uses the build again. Left out, any free ones.
+   * The usual ports plus this number (a multiple of `portStep`), if they are free: the next start with the same number
+   * can reuse the build. Left out: any free ports.
    */
   portOffset?: number;
-  /** How far the app is compressed by its host. */
+  /** How strongly the host compresses the app. */
   compression?: Compression;
-  /** What the token oracles sign where the decimals of a token differ; the app is built for it. */
+  /** What the token oracles sign if the decimals of a token differ; the app is built for it. */
   amounts?: AmountMode;
-  /** originals: the contracts behave as the deployed ones do. */
+  /** originals: the contracts behave like the deployed ones. */
   contracts?: ContractKind;
   progress?: (line: string) => void;
 }
@@ -64,8 +64,8 @@ async function prepareInstance(running: RunningWorld, port: number): Promise<Ins
 }
 
 /**
- * The production build behind a host like a real one; the port is held from the start, so that no other instance takes
- * it.
+ * The production build behind a host like a production one; the port is bound from the start, so that no other instance
+ * takes it.
  */
 async function serveBuild(
   running: RunningWorld,
@@ -89,7 +89,7 @@ async function serveBuild(
 }
 
 /**
- * The app with hot reload. The HTTP server is ours, not vite's: it holds its port from the start, and vite then leaves
+ * The app with hot reload. The HTTP server is ours, not vite's: it binds its port from the start, and vite then leaves
  * the signals of the process to us.
  */
 async function serveDev(

@@ -20,11 +20,11 @@ import { startStaticHost, type HostedCollection } from './services/staticHost.ts
 import { collectionsBeyondKnown } from './nfts/hostedCollections.ts';
 
 export const chainNames: Record<LocalChainId, string> = { 6661: 'Local ETH', 6662: 'Local BSC' };
-/** Blocks that the oracles want above and including the deposit's, on both chains (spec section 9: local 12). */
+/** Confirmations that the oracles require, including the deposit's own block, on both chains. */
 export const requiredConfirmations = 12;
 
 type NodeUrls = Record<LocalChainId, string>;
-/** The port to wish for, from the usual one. */
+/** Chooses the port to request from the usual one. */
 type PortChoice = (usual: number) => number;
 
 interface OracleSet {
@@ -134,7 +134,7 @@ async function startNftServices(world: World, nodeUrls: NodeUrls, port: PortChoi
   return [media, ...others];
 }
 
-/** Starts every service that the app calls, save the app itself. */
+/** Starts every service that the app calls, except the app itself. */
 export async function startServices(
   world: World,
   nodeUrls: NodeUrls,

@@ -12,11 +12,11 @@ import { startChains, type StartedChains } from './startChains.ts';
 import { runAdminAction } from './adminActions.ts';
 
 export interface StartWorldOptions {
-  /** The usual ports and so many above them, where they are free; left out, any free ones. */
+  /** The usual ports plus this number, if they are free; left out: any free ports. */
   portOffset?: number;
   /** What the token oracles sign where the decimals of a token differ: its smallest units, or the same amount. */
   amounts?: AmountMode;
-  /** originals: the contracts behave as the deployed ones do. */
+  /** originals: the contracts behave like the deployed ones. */
   contracts?: ContractKind;
   progress?: (line: string) => void;
 }
@@ -27,7 +27,7 @@ export interface RunningWorld {
   /** The nodes themselves, behind the endpoints that the app uses. */
   nodeUrls: Record<LocalChainId, string>;
   chainControls: Record<LocalChainId, ChainControl>;
-  /** Every service by its target name; the app joins with `addService`. */
+  /** Every service by its target name; `addService` adds the app. */
   services: ReadonlyMap<string, Service>;
   control: Service;
   addService(service: Service): void;

@@ -33,7 +33,7 @@ export interface ChainState {
   listedCollections: Address[];
 }
 
-/** What other programs need to use a running instance (devnet/README.md). */
+/** The data that other programs need to use a running instance (devnet/README.md). */
 export interface DevnetState {
   pid: number;
   startedAt: string;
@@ -43,7 +43,7 @@ export interface DevnetState {
   chains: Record<string, ChainState>;
   chainList: ChainState[];
   contracts: Record<string, WorldContracts>;
-  /** Ours, or with the behaviour of the deployed originals. */
+  /** Our contracts, or ones that behave like the deployed originals. */
   contractKind: World['contractKind'];
   ens: WorldEns;
   /** Tokens that the release does not know, by chain id and name. */
@@ -119,13 +119,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends the traces of an instance. Only a folder on a port that is wished for stays: the next start uses its build again. */
+/** Removes the files of an instance. Only the folder of a requested port stays: the next start can reuse its build. */
 async function forgetInstance(folder: string, name: string): Promise<void> {
   const isReusable = isWishedAppPort(Number(name));
   await rm(isReusable ? ofInstance(folder, name) : join(folder, name), { recursive: true, force: true });
 }
 
-/** Removes what instances left behind that no longer run; gives the others, newest first. */
+/** Removes the folders of instances that no longer run; gives the others, newest first. */
 async function liveStates(folder: string): Promise<{ pid: number; startedAt: string; text: string }[]> {
   const live: { pid: number; startedAt: string; text: string }[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
@@ -146,7 +146,7 @@ export async function writeState(state: DevnetState, instance: string, folder = 
   await writeWhole(newest(folder), text);
 }
 
-/** Removes the state of an instance that ends; .devnet/state.json goes over to another one that still runs. */
+/** Removes the state of an instance that ends; .devnet/state.json then describes another one that still runs. */
 export async function removeState(instance: string, folder = devnetFolder): Promise<void> {
   await forgetInstance(folder, instance);
   const shown = await readState(newest(folder));

@@ -82,9 +82,9 @@ export function findHeadlessShell() {
 }
 
 /**
- * Features that tests do without. The two pages behind the address bar are drawn all the time, though nobody sees them,
- * and cost as much as a test; the others are those that Playwright switches off, whose own list this one takes the
- * place of.
+ * Features that tests do not need. The two pages behind the address bar are always rendered, although nobody sees them,
+ * and use as much processor time as a test; the others are those that Playwright disables, because this list replaces
+ * its own.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -105,7 +105,8 @@ const disabledFeatures = [
 ];
 
 /**
- * How tests start Chromium: headless on a machine without display or user, and without calls of its own to the network.
+ * How tests start Chromium: headless on a machine without display or user, and without requests of its own to the
+ * network.
  */
 export const chromiumArguments = [
   '--no-sandbox',

@@ -24,7 +24,7 @@ function checkNode() {
   );
 }
 
-/** Runs a program with its output on the screen and a sign of life in between; gives its exit code. */
+/** Runs a program with its output on the screen and progress messages in between; gives its exit code. */
 function run(command, args, label, env = {}) {
   return new Promise((done) => {
     const startedMs = Date.now();
@@ -48,7 +48,7 @@ function run(command, args, label, env = {}) {
   });
 }
 
-/** npm itself: the one that started us where there is one, so that it works without a shell on Windows too. */
+/** npm itself: the one that started this script if there is one, so that it also works without a shell on Windows. */
 function npm(args, label) {
   const cli = process.env.npm_execpath;
   return cli && /npm-cli\.c?js$/.test(cli) ? run(process.execPath, [cli, ...args], label) : run('npm', args, label);
@@ -57,7 +57,7 @@ function npm(args, label) {
 const lockStamp = () =>
   createHash('sha256').update(readFileSync(lockfile)).update(`${process.platform} ${process.arch}`).digest('hex');
 
-/** True when every package that the lockfile demands stands in node_modules with its version, whoever installed it. */
+/** True when node_modules contains every package of the lockfile in its version, whoever installed it. */
 function isInstalledByHand() {
   try {
     const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
@@ -98,7 +98,7 @@ async function ensurePackages() {
 
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** How apt-get can be run here: as root, through sudo without a password, or not at all. */
+/** How apt-get can be run on this machine: as root, through sudo without a password, or not at all. */
 function aptCommand() {
   if (process.platform !== 'linux' || !existsSync('/etc/debian_version') || !succeeds('apt-get', ['--version']))
     return null;

@@ -91,7 +91,7 @@ export function fileFaults(root, path, code) {
   for (const source of importsOf(code, path)) {
     if (!source.startsWith('.')) {
       if (packagesOutOfReach[layer]?.test(source)) faults.push(`${file} imports ${source}: ${instead[layer]}`);
-      // The first view's value of react-intl formats messages alone (src/i18n/firstIntl.ts).
+      // The first view's value of react-intl only formats messages (src/i18n/firstIntl.ts).
       else if (layer !== 'i18n' && source.startsWith('react-intl'))
         faults.push(`${file} imports ${source}: texts come through i18n, by Text and useText.`);
       continue;

@@ -11,8 +11,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 /**
- * Runs a program of this project with its output on the screen, at its end where it runs beside another; gives its exit
- * code.
+ * Runs a program of this project with its output on the screen, or shown at the end if it runs beside another; gives
+ * its exit code.
  */
 function run(script, args, { env = {}, isBeside = false } = {}) {
   return new Promise((done) => {
@@ -48,7 +48,7 @@ function report(file) {
   }
 }
 
-/** Runs projects of vitest together, so that a long file of one keeps no core from the other. */
+/** Runs several projects of vitest together, so that one long file does not leave a core unused. */
 async function vitest(projects, isBeside = false) {
   const name = projects.join('-and-');
   if (!isBeside) console.log(`\n== ${projects.join(' and ')} tests`);
@@ -85,7 +85,7 @@ async function playwright() {
 }
 
 const started = Date.now();
-// The tests on chains mostly wait for blocks; their output follows at their end.
+// The chain tests mostly wait for blocks, so they run beside others; their output is shown at their end.
 console.log('== chain tests begin beside the others');
 const onChains = vitest(['chain'], true).then(() => vitest(['originals'], true));
 console.log('\n== check');

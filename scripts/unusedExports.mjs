@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';
 import { importsOf, sourceFiles } from './layers.mjs';
 
-/** Exports that nothing uses, and why they are there. */
+/** Exports that nothing uses, and why they exist. */
 const exempt = new Map([
   ['src/app/prerender.tsx renderLoading', 'the build loads it by its name'],
   ['src/app/prerender.tsx renderPages', 'the build loads it by its name'],
@@ -21,7 +21,7 @@ const exempt = new Map([
  */
 const awaitsPages =
   /^src\/(core\/earn\/|parts\/earn\/|state\/earnPlaces|wallet\/kinds\/(stake|unstake|harvest|harvestMany)\.ts)/;
-/** Code that is run, in contrast to tests. */
+/** Code that runs in the app, the build, the local world or the scripts, in contrast to tests. */
 const running = ['src', 'build', 'devnet', 'scripts'];
 
 /** What a file exports besides types, what it imports, and how often it uses each name. */

@@ -68,7 +68,7 @@ contract CrossChainBridgeERC721 is NftBridgeRecords, IERC721Receiver {
         _refund(excess);
     }
 
-    /// Only the bridge itself brings NFTs here: one that came without a deposit could never leave.
+    /// Only the bridge itself transfers NFTs here: one that arrived without a deposit could never be released.
     function onERC721Received(address operator, address, uint256, bytes calldata) external view virtual returns (bytes4) {
         require(operator == address(this), "CrossChainBridgeERC721V1: NFTs only by deposit");
         return IERC721Receiver.onERC721Received.selector;
@@ -116,7 +116,7 @@ contract CrossChainBridgeERC721 is NftBridgeRecords, IERC721Receiver {
         return mapped == address(0) ? sourceCollection : mapped;
     }
 
-    /// An official collection's NFT lies here since its deposit; of any other collection a stand-in is minted.
+    /// This bridge holds an official collection's NFT since its deposit; an NFT of any other collection is minted.
     function _deliver(address collection, address receiver, uint256 tokenId) private {
         if (officialCollectionWhitelist[collection]) {
             IERC721(collection).safeTransferFrom(address(this), receiver, tokenId);

@@ -7,7 +7,7 @@ import {IBridgeForLiquidityManager, IWrappedNative} from "./base/Interfaces.sol"
 import {ManagedContract} from "./base/ManagedContract.sol";
 import {MintableERC20} from "./tokens/MintableERC20.sol";
 
-/// Single-asset pools. The tokens of a pool lie in the bridge; this contract mints and burns LP tokens one to one.
+/// Single-asset pools. The bridge holds the tokens of a pool; this contract mints and burns LP tokens one to one.
 /// Differs from the published first version in that a native withdrawal burns its LP tokens, too.
 contract LiquidityManager is ManagedContract {
     using SafeERC20 for IERC20;
@@ -37,7 +37,7 @@ contract LiquidityManager is ManagedContract {
     /// Limit of the bridge's holding of a token; 0 means none.
     mapping(address token => uint256) public maxPoolSize;
     mapping(address token => uint256) public liquidityWithdrawalFees;
-    /// Where LP tokens are staked; told to clients, and used by nothing here.
+    /// Where LP tokens are staked; only read by clients.
     address public liquidityMiningPools;
 
     event LiquidityPoolCreated(address indexed sourceNetworkTokenAddress, address indexed lpTokenAddress);

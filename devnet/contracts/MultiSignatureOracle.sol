@@ -95,7 +95,7 @@ contract MultiSignatureOracle is ManagedContract {
         return "MultiSignatureOracleV1: threshold must be at least 1";
     }
 
-    /// Signers must rise strictly. Signers that are not permitted are passed over, yet must still rise.
+    /// Signers must be in strictly ascending order, including those that are not permitted and therefore not counted.
     function _checkSignatures(uint8[] memory sigV, bytes32[] memory sigR, bytes32[] memory sigS, bytes32 structHash)
         private
         view

@@ -16,18 +16,18 @@ import type { WorldChain } from './world.ts';
 
 /** Every action resolves once it is mined and throws when it fails. */
 export interface ChainAdmin {
-  /** These seven are about the token bridge and its oracles unless told otherwise. */
+  /** These seven apply to the token bridge and its oracles, unless another kind is given. */
   pauseBridge(kind?: BridgeKind): Promise<void>;
   unpauseBridge(kind?: BridgeKind): Promise<void>;
-  /** Of the contract that counts the signatures. */
+  /** Pauses the contract that counts the signatures. */
   pauseOracle(kind?: BridgeKind): Promise<void>;
   unpauseOracle(kind?: BridgeKind): Promise<void>;
   setThreshold(signatures: bigint, kind?: BridgeKind): Promise<void>;
   addOracle(oracle: Address, kind?: BridgeKind): Promise<void>;
   removeOracle(oracle: Address, kind?: BridgeKind): Promise<void>;
-  /** Leaves exactly this amount of a token in the bridge, fees included; tops up when it holds less. */
+  /** Leaves exactly this amount of a token in the bridge, fees included; adds tokens when it holds less. */
   drainLiquidity(token: Address, leave: bigint): Promise<void>;
-  /** Rate in parts per million; 0 goes back to the default. */
+  /** Rate in parts per million; 0 restores the default. */
   setBridgeFee(token: Address, ratePpm: bigint): Promise<void>;
   setDefaultBridgeFee(ratePpm: bigint): Promise<void>;
   /** Creates tokens; of the wrapped native token by wrapping the administrator's coins. */

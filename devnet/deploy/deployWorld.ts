@@ -42,7 +42,10 @@ export interface ChainToDeploy {
 
 /** Signatures needed to release on a chain. */
 const thresholds: Record<WorldChainId, bigint> = { 6661: 2n, 6662: 3n };
-/** Different starts give every contract another address on the other chain, so that no mix-up goes unseen. */
+/**
+ * Different first nonces give every contract another address on the other chain, so that using an address on the wrong
+ * chain is noticed.
+ */
 const firstNonces: Record<WorldChainId, number> = { 6661: 0, 6662: 1_000 };
 
 /** 100,000 PEPPER of 8 decimals. */
@@ -68,7 +71,7 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
     mapPeggedTokens(draft, others);
     seed(draft);
   }
-  // What came later is deployed later, so that the addresses before it stay what they were.
+  // Contracts that were added later are deployed later, so that the addresses before them do not change.
   const ens = draftEns(draftOf(drafts, ensChainId).plan, deployer());
   const drafted = { 6661: draftNfts(eth), 6662: draftNfts(bsc) };
   mapPeggedCollections(eth.plan, kind, drafted[6661], drafted[6662]);
@@ -256,7 +259,7 @@ function listedTokens(chain: WorldChain): Address[] {
     .map((spec) => tokenAddress(chain.tokens, spec.symbol));
 }
 
-/** The tokens of the table that lie in the bridge of a chain. */
+/** The tokens of the table that the bridge of a chain holds. */
 function pooledTokens(chain: Pick<WorldChain, 'tokens'>): Address[] {
   const seeded = testTokens.filter(({ symbol, liquidity }) => liquidity > 0n && chain.tokens[symbol] !== undefined);
   return seeded.map(({ symbol }) => tokenAddress(chain.tokens, symbol));

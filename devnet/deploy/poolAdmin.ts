@@ -6,15 +6,15 @@ import type { WorldChain } from './world.ts';
 
 /** Every action resolves once it is mined and throws when it fails. */
 export interface PoolAdmin {
-  /** Neither takes nor gives liquidity from now on. */
+  /** Pauses the liquidity manager: nothing can be added or withdrawn. */
   pause(): Promise<void>;
   unpause(): Promise<void>;
-  /** Limit of what the bridge may hold of a token, in smallest units; 0 is none. */
+  /** Limit of the bridge's balance of a token, in smallest units; 0 is none. */
   setMaxPoolSize(token: Address, maxSize: bigint): Promise<void>;
-  /** Rate in parts per million; 0 goes back to the default. */
+  /** Rate in parts per million; 0 restores the default. */
   setWithdrawalFee(token: Address, ratePpm: bigint): Promise<void>;
   setDefaultWithdrawalFee(ratePpm: bigint): Promise<void>;
-  /** Who withdrawal fees go to; the zero address leaves them in the pool. */
+  /** The receiver of withdrawal fees; the zero address leaves them in the pool. */
   setFeeReceiver(account: Address): Promise<void>;
   setLpTokenDetails(token: Address, name: string, symbol: string, decimals: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Limits, fees and positions of the pools: deployed last, so that no address before them depends on it.
+// Limits, fees and positions of the pools: deployed last, so that no other address depends on them.
 import { decodeFunctionResult, encodeFunctionData, type Address, type Hex } from 'viem';
 import { erc20Abi } from '../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
@@ -9,7 +9,7 @@ import { sendRpc } from './rpc.ts';
 import type { WorldChain, WorldToken } from './world.ts';
 
 interface SeededPool {
-  /** Whole LP tokens of Alice, which the administrator gives her of its own. */
+  /** Whole LP tokens that Alice gets from the administrator. */
   ofAlice?: bigint;
   /** Limit of the pool in whole tokens. */
   maxPoolSize?: bigint;
@@ -31,8 +31,8 @@ export const seededPools: Readonly<Record<string, SeededPool>> = {
 };
 
 /**
- * Sets limits and fees of a chain's pools, and gives Alice her part of them. @returns the LP token of each pool, by the
- * symbol of its token
+ * Sets limits and fees of a chain's pools, and gives Alice her LP tokens.
+ * @returns the LP token of each pool, by the symbol of its token
  */
 export async function seedPools(
   rpcUrl: string,

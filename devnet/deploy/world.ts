@@ -36,7 +36,7 @@ export interface WorldToken {
   decimals: number;
   name: string;
   isNative: boolean;
-  /** True for the stand-in of another chain's native coin. */
+  /** True for the pegged token of another chain's native coin. */
   pegged: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface WorldCollection {
   symbol: string;
   /** Folder of its metadata and images. */
   slug: string;
-  /** True for the stand-in of another chain's collection, which the NFT bridge mints and burns. */
+  /** True for the pegged collection of another chain's collection, which the NFT bridge mints and burns. */
   pegged: boolean;
 }
 
@@ -60,13 +60,13 @@ export interface WorldChain {
   collections: Record<string, WorldCollection>;
 }
 
-/** Where names such as alice.eth are registered, and who they lead to at the start. */
+/** The contracts where names such as alice.eth are registered, and their addresses at the start. */
 export interface WorldEns {
   chainId: WorldChainId;
   registry: Address;
   resolver: Address;
   names: Record<string, Address>;
-  /** The name that leads to a token list. */
+  /** The name that resolves to a token list. */
   listName: string;
 }
 

@@ -1,4 +1,4 @@
-// What /lpTokens.json of the local world holds.
+// The content of /lpTokens.json in the local world.
 import type { Address } from 'viem';
 import type { World } from '../deploy/world.ts';
 import { localChainIds, type LocalChainId } from '../ports.ts';

@@ -54,7 +54,7 @@ async function loadFiles(
 ): Promise<Map<string, CompressedFile>> {
   const files = new Map<string, CompressedFile>();
   const paths = await filesBelow(dist);
-  // Instances that start at the same time begin at different files, so that each finds what another has compressed.
+  // Instances that start at the same time begin with different files, so that each can use what another has compressed.
   const first = process.pid % Math.max(1, paths.length);
   for (const path of [...paths.slice(first), ...paths.slice(0, first)]) {
     files.set(
@@ -73,7 +73,7 @@ function chooseEncoding(file: CompressedFile, accepted: string): Encoding | null
   return file.gzip && accepts('gzip') ? 'gzip' : null;
 }
 
-/** The file that a path stands for: itself, the page of that name, or index.html for every other route of the app. */
+/** The file for a path: the file itself, the page of that name, or index.html for every other route of the app. */
 function resolvePath(files: ReadonlyMap<string, CompressedFile>, path: string): string | null {
   if (path !== '/' && files.has(path)) return path;
   if (files.has(`${path}.html`)) return `${path}.html`;
@@ -136,7 +136,10 @@ const building: ServiceReply = {
   body: '<!doctype html><title>Causeway</title><p>The app is being built. This page tries again by itself.</p>',
 };
 
-/** Serves a built app as a careful host would: compressed, cached, with the security headers that its build wrote. */
+/**
+ * Serves a built app as a production host would: compressed, with cache headers, and with the security headers that its
+ * build wrote.
+ */
 export async function startAppServer({
   target,
   port,

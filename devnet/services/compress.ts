@@ -17,7 +17,7 @@ export interface CompressedFile {
   gzip?: Buffer;
 }
 
-/** best: as far as it goes, as on a real host; quick: a tenth larger, in a twentieth of the time. */
+/** best: the smallest size, as on a production host; quick: a tenth larger, in a twentieth of the time. */
 export type Compression = 'best' | 'quick';
 
 const qualities: Record<Compression, number> = { best: 11, quick: 9 };
@@ -31,7 +31,7 @@ async function cached(cacheDir: string, name: string, make: () => Promise<Buffer
   } catch {
     const made = await make();
     await mkdir(cacheDir, { recursive: true });
-    // Another instance may write the same file: the rename makes either one whole.
+    // Another instance may write the same file: with the rename either one is complete.
     const draft = `${path}.${process.pid}`;
     await writeFile(draft, made);
     await rename(draft, path).catch(() => undefined);
@@ -39,7 +39,7 @@ async function cached(cacheDir: string, name: string, make: () => Promise<Buffer
   }
 }
 
-/** Compresses one file, once per content: the results are kept in `cacheDir`. */
+/** Compresses one file, once per content: the results are stored in `cacheDir`. */
 export async function compressFile(
   path: string,
   raw: Buffer,

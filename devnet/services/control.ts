@@ -168,7 +168,7 @@ export function startControl(options: ControlOptions): Promise<Service> {
     target: 'control',
     port: options.port,
     async handle(request) {
-      // A web page always sends its origin. No web page needs to control the local world.
+      // A web page always sends its origin, and no web page needs to control the local world.
       if (request.headers.origin) return jsonReply(403, { error: 'Web pages cannot use the control endpoint.' });
       try {
         return await answer(options, request);

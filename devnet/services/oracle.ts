@@ -151,13 +151,13 @@ export function startOracle({ kind, target, port, privateKey, chains, amounts }:
       const signed =
         kind === 'erc20' && amounts === 'scaled' ? await scaledRequest(found.request, chain, release) : found.request;
       const truth: OracleAnswer = { request: signed, privateKey, oracleAddress };
-      const told = await lieAbout(
+      const answer = await lieAbout(
         truth,
         domain,
         faultsOf(faults, 'edit').map(({ fault }) => fault),
       );
-      const { v, r, s } = told.signature ?? (await signRelease(told.privateKey, domain, told.request));
-      const { receiver, sourceToken, amount, depositChainId, depositNumber } = told.request;
+      const { v, r, s } = answer.signature ?? (await signRelease(answer.privateKey, domain, answer.request));
+      const { receiver, sourceToken, amount, depositChainId, depositNumber } = answer.request;
       const txParams = [
         [v],
         [r],
@@ -168,7 +168,7 @@ export function startOracle({ kind, target, port, privateKey, chains, amounts }:
         Number(depositChainId),
         Number(depositNumber),
       ];
-      return jsonReply(200, { result: { txParams, oracleAddress: told.oracleAddress } });
+      return jsonReply(200, { result: { txParams, oracleAddress: answer.oracleAddress } });
     },
   });
 }

@@ -69,27 +69,27 @@ export async function lieAbout(
   domain: ReleaseDomain,
   lies: readonly OracleLie[],
 ): Promise<OracleAnswer> {
-  let told = truth;
+  let answer = truth;
   for (const { field: name, value } of lies) {
     const field = nftNames[name] ?? name;
-    const { request } = told;
+    const { request } = answer;
     if (field === 'receiver' || field === 'sourceToken')
-      told = { ...told, request: { ...request, [field]: addressValue(value) } };
+      answer = { ...answer, request: { ...request, [field]: addressValue(value) } };
     else if (field === 'amount' || field === 'depositChainId' || field === 'depositNumber')
-      told = { ...told, request: { ...request, [field]: numberValue(value, request[field]) } };
-    else if (field === 'oracleAddress') told = { ...told, oracleAddress: addressValue(value) };
-    else if (field === 'signature') told = { ...told, privateKey: keyValue(value) };
+      answer = { ...answer, request: { ...request, [field]: numberValue(value, request[field]) } };
+    else if (field === 'oracleAddress') answer = { ...answer, oracleAddress: addressValue(value) };
+    else if (field === 'signature') answer = { ...answer, privateKey: keyValue(value) };
     else if (field === 'v')
-      told = {
-        ...told,
-        signature: { ...(await signRelease(told.privateKey, domain, told.request)), v: Number(value ?? 0) },
+      answer = {
+        ...answer,
+        signature: { ...(await signRelease(answer.privateKey, domain, answer.request)), v: Number(value ?? 0) },
       };
     else if (field === 'highS')
-      told = { ...told, signature: withHighS(await signRelease(told.privateKey, domain, told.request)) };
+      answer = { ...answer, signature: withHighS(await signRelease(answer.privateKey, domain, answer.request)) };
     else
       throw new Error(
         `An oracle has no field ${name}. Use one of ${[...lieFields, ...Object.keys(nftNames)].join(', ')}.`,
       );
   }
-  return told;
+  return answer;
 }

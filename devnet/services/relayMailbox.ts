@@ -36,7 +36,7 @@ export interface Mailbox {
   leave(client: Recipient): void;
 }
 
-const keptMessages = 1_000;
+const maxStoredMessages = 1_000;
 const defaultTtlSeconds = 21_600;
 
 /** Topics with their subscribers, and the messages that nobody has received yet. */
@@ -79,7 +79,7 @@ export function createMailbox(nowMs: () => number = Date.now): Mailbox {
         publishedAt: nowMs(),
         expiresAtMs: nowMs() + ttlSeconds * 1_000,
       };
-      persisted = [...persisted.filter(({ expiresAtMs }) => expiresAtMs > nowMs()), entry].slice(-keptMessages);
+      persisted = [...persisted.filter(({ expiresAtMs }) => expiresAtMs > nowMs()), entry].slice(-maxStoredMessages);
       for (const [other, own] of subscriptions) {
         const id = own.get(message.topic);
         if (id !== undefined && other.name !== client.name) deliver(other, id, entry);

@@ -19,7 +19,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const keptRequests = 20_000;
+const maxStoredRequests = 20_000;
 
 /** Stores the latest requests of one service in memory; the counts cover all since the last clear. */
 export function createRequestLog(): RequestLog {
@@ -30,7 +30,7 @@ export function createRequestLog(): RequestLog {
     add(request) {
       total += 1;
       requests.push(request);
-      if (requests.length > keptRequests) requests = requests.slice(-keptRequests / 2);
+      if (requests.length > maxStoredRequests) requests = requests.slice(-maxStoredRequests / 2);
       for (const { method } of request.rpc ?? [request]) counts[method] = (counts[method] ?? 0) + 1;
     },
     list: () => requests,

@@ -12,9 +12,9 @@ export interface HostedCollection {
 export interface StaticHostOptions {
   target: string;
   port: number;
-  /** What nftCollections.json holds, by chain. */
+  /** The content of nftCollections.json, by chain. */
   collections: Readonly<Record<number, readonly HostedCollection[]>>;
-  /** What lpTokens.json holds, by key. */
+  /** The content of lpTokens.json, by key. */
   lpTokens: Readonly<Record<string, HostedLpToken>>;
   /** What rewardPools.json and liquidityMiningPools.json hold, by chain. */
   pools(name: PoolFileName, chainId: LocalChainId): readonly unknown[];
@@ -28,7 +28,7 @@ const whitelistPage: ServiceReply = {
   body: '<!doctype html><title>Whitelist an NFT collection</title><h1>Whitelist an NFT collection</h1><p>In the local world the administrator does it: <code>POST /chains/{id}/admin/whitelistCollection</code> (devnet/README.md).</p>',
 };
 
-/** Stands in for a place of the operator elsewhere: the local world has none. */
+/** Replaces a page on another site of the operator, which the local world does not have. */
 const placePage = (name: string): ServiceReply => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -36,7 +36,7 @@ function labelOf(name: string): string {
 /** What a request would do, argument by argument, as decoded by the kinds of write. */
 export function describeCall(chainId: number, to: Address, data: Hex): DescribedCall {
   if (data === '0x') return { functionName: `Send ${coinSymbol(chainId)}`, rows: [] };
-  // Neither the account nor the transaction of a deposit is in calldata, and neither is shown here.
+  // Account and transaction of a deposit are not part of the calldata, and are not shown here.
   const claim = { type: 'erc20', sourceChainId: chainId, targetChainId: chainId, depositHash: '0x' } as const;
   const read = writeKinds.read(data, { book, chainId, account: zeroAddress, to, value: 0n, claim });
   if (read === null)

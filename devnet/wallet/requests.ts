@@ -18,12 +18,12 @@ let openMethod: string | null = null;
 export async function answer(
   request: WalletRequest,
   session: Session,
-  keep: (session: Session) => void,
+  save: (session: Session) => void,
 ): Promise<unknown> {
   if (openMethod !== null) throw walletError(-32002, `Request of type ${openMethod} already pending.`);
   openMethod = request.method;
   try {
-    return await handle(request, session, keep);
+    return await handle(request, session, save);
   } finally {
     openMethod = null;
   }
@@ -32,16 +32,16 @@ export async function answer(
 async function handle(
   { method, params }: WalletRequest,
   session: Session,
-  keep: (session: Session) => void,
+  save: (session: Session) => void,
 ): Promise<unknown> {
   const [first]: unknown[] = Array.isArray(params) ? params : [params];
   switch (method) {
     case 'eth_requestAccounts':
-      return connect(session, keep);
+      return connect(session, save);
     case 'wallet_switchEthereumChain':
-      return switchChain(requestedChain(first, 4902), session, keep, 'Switch network');
+      return switchChain(requestedChain(first, 4902), session, save, 'Switch network');
     case 'wallet_addEthereumChain':
-      return switchChain(requestedChain(first, 4200), session, keep, 'Add network');
+      return switchChain(requestedChain(first, 4200), session, save, 'Add network');
     case 'wallet_watchAsset':
       return watchAsset(first);
     case 'eth_sendTransaction':
@@ -52,7 +52,7 @@ async function handle(
   }
 }
 
-async function connect(session: Session, keep: (session: Session) => void): Promise<string[]> {
+async function connect(session: Session, save: (session: Session) => void): Promise<string[]> {
   const accounts = users.map((user) => ({ id: user.address, name: user.name, detail: user.address }));
   const chosen = await openWindow({
     title: 'Connect account',
@@ -63,7 +63,7 @@ async function connect(session: Session, keep: (session: Session) => void): Prom
   });
   const user = users.find((one) => isSameAddress(one.address, chosen));
   if (!user) throw rejected();
-  keep({ ...session, isConnected: true, account: user.address });
+  save({ ...session, isConnected: true, account: user.address });
   return [user.address];
 }
 
@@ -81,7 +81,7 @@ function requestedChain(parameter: unknown, code: number): number {
 async function switchChain(
   chainId: number,
   session: Session,
-  keep: (session: Session) => void,
+  save: (session: Session) => void,
   title: string,
 ): Promise<null> {
   if (chainId === session.chainId) return null;
@@ -96,7 +96,7 @@ async function switchChain(
     confirm: `Use ${chainName(chainId)}`,
   });
   if (confirmed === null) throw rejected();
-  keep({ ...session, chainId });
+  save({ ...session, chainId });
   return null;
 }
 

@@ -37,7 +37,7 @@ export interface NodeWalletOptions {
    * @returns their hashes
    */
   sendCalls?(calls: readonly WalletCall[], chainId: number): Promise<Hex[]>;
-  /** What it tells an app about itself when it agrees to a connection. */
+  /** The properties that it reports to an app when it agrees to a connection. */
   sessionProperties?: Record<string, string>;
   /** The user's answer to a connection; agreed when absent. */
   onProposal?(proposal: Proposal['params']): Promise<boolean> | boolean;

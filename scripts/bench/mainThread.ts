@@ -1,5 +1,5 @@
-// How long a page cannot respond: its tasks, in CPU time of its own thread, so that other work of the machine does not
-// count.
+// How long a page cannot respond: the CPU time of its tasks on its own thread, so that other work of the machine does
+// not count.
 import type { Browser, Page } from 'playwright';
 
 interface TraceEvent {

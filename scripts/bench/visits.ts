@@ -28,7 +28,7 @@ const plain = (value: number): string => `${Number(value.toFixed(4))}`;
 type Row = readonly [name: string, say: (value: number) => string, budget?: number];
 
 /** For a new visitor, whose page is covered by the terms: interactive is when their button works. */
-const shownOfNewcomer: readonly Row[] = [
+const shownToNewVisitor: readonly Row[] = [
   ['first visit: visible', seconds, 700],
   ['first visit: interactive', seconds, 1_600],
   ['first visit: ready for offline', seconds, 4_000],
@@ -125,7 +125,7 @@ export async function benchVisits(): Promise<string[]> {
     isLeftIdle: true,
     storage: { [mirrorKeys.acceptedTerms]: '1' },
   };
-  const newcomer: Site = {
+  const newVisitor: Site = {
     ...app,
     // It is hydrated when it has the focus on its title.
     interactiveSelector: 'dialog[open]:has(h2:focus) button',
@@ -152,7 +152,7 @@ export async function benchVisits(): Promise<string[]> {
     isLeftIdle: false,
   };
   const all: readonly Visitor[] = [
-    { name: 'newcomer', who: 'a newcomer', site: newcomer, rows: shownOfNewcomer, figures: new Map() },
+    { name: 'newcomer', who: 'a newcomer', site: newVisitor, rows: shownToNewVisitor, figures: new Map() },
     { name: 'accepted', who: 'terms accepted', site: app, rows: shown, figures: new Map() },
     { name: 'pools', who: 'the pools', site: pools, rows: shownOfPage, figures: new Map() },
   ];

@@ -14,7 +14,7 @@ export const allLocales = ['en', 'de', 'ar', 'ja'] as const;
 export const allThemes = ['light', 'dark'] as const;
 export const allWidths = [390, 960, 1280] as const;
 
-/** What to take: everything, or what the environment names (GALLERY_LOCALES=en,de and so on). */
+/** What to capture: everything, or what the environment selects (GALLERY_LOCALES=en,de and so on). */
 export const wishes = {
   // A language without a file cannot be shown.
   locales: chosen('GALLERY_LOCALES', allLocales).filter((code) => existsSync(join(root, 'locales', `${code}.json`))),

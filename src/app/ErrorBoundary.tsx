@@ -3,7 +3,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Text } from '../i18n/Text.tsx';
 import css from './ErrorBoundary.module.css';
-import { tellFault } from './faults.ts';
+import { reportFault } from './faults.ts';
 import { MissingPart } from '../parts/missing/MissingPart.tsx';
 import { isMissingChunk, reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
   }
 
   override componentDidCatch(error: Error): void {
-    if (!reloadForMissingChunk(error)) tellFault(error);
+    if (!reloadForMissingChunk(error)) reportFault(error);
   }
 
   override render(): ReactNode {

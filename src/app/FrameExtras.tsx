@@ -12,8 +12,8 @@ export { AppUpdate } from './AppUpdate.tsx';
 export { SocialLinks } from '../parts/shell/SocialLinks.tsx';
 
 /**
- * What is loaded right after the first view: the head of the document, the layout of the bar, the audit widget, the
- * newest block, errors of the wallet, reports, the colour of the browser's bar.
+ * What is loaded right after the first view: the document's head, the layout of the top bar, the audit link, the newest
+ * block, wallet errors, fault reports, the colour of the browser's own bar.
  */
 export function FrameExtras() {
   useHidingBar();

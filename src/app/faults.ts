@@ -5,7 +5,7 @@ export function onFault(listener: (error: Error) => void): void {
   report = listener;
 }
 
-export function tellFault(error: Error): void {
+export function reportFault(error: Error): void {
   console.error(error);
   report?.(error);
 }

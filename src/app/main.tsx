@@ -50,7 +50,7 @@ function hydrate(into: Element): void {
 }
 
 if (isPrerendered)
-  // Its code is on the way already: its file names it. Where it does not come, the page says so.
+  // The page's file names its code, so it is already being loaded. If it cannot be loaded, the page says so.
   void loadScreen(screen)
     .catch(() => null)
     .then(() => hydrate(root));

@@ -8,15 +8,15 @@ export interface PageFile {
   head: PageHead;
   /** What it shows before any script runs; null: only that it is loading. */
   screen: Screen | null;
-  /** The pattern of the paths that look like it until they are hydrated. */
+  /** The pattern of the paths for which this content is right until hydration. */
   paths: string | null;
 }
 
 const isForm = (screen: Screen): boolean => screen === 'bridgeTokens' || screen === 'toTokens';
 
 /**
- * The files of pages: of each page with a picture, and of each path without an id that shows a prerendered screen. '/'
- * shows the token bridge, to which it leads, as do all paths without a file.
+ * The files of pages: one for each page with a picture, and one for each path without an id that shows a prerendered
+ * screen. '/' shows the token bridge, to which it redirects; so do all paths without a file.
  */
 export function pageFiles(): PageFile[] {
   const headed = headedPages();
@@ -35,7 +35,10 @@ export function pageFiles(): PageFile[] {
   });
 }
 
-/** The paths that a file is right for. Both bridge files are, for all paths that show the token bridge or lead to it. */
+/**
+ * The paths for which a file is right. Both bridge files are right for every path that shows or redirects to the token
+ * bridge.
+ */
 function pathsLike(file: string, screen: Screen): string[] {
   return screenPaths
     .filter((row) =>

@@ -1,24 +1,24 @@
 import { wantAllMessages } from '../i18n/moreMessages.ts';
-import { keepTokenIcons } from './keepTokenIcons.ts';
+import { cacheTokenIcons } from './cacheTokenIcons.ts';
 
-/** What the first presses open: texts, token picker, network window, the page of NFTs; and pictures for the picker. */
+/** What the first presses open: texts, token picker, network dialog, the NFT page; and images for the picker. */
 const parts: readonly (() => unknown)[] = [
   wantAllMessages,
   () => import('../pages/bridgeTokens/TokenDialog.tsx'),
   () => import('../parts/network/NetworkDialog.tsx'),
   () => import('../pages/bridgeNfts/BridgeNftsPage.tsx'),
-  keepTokenIcons,
+  cacheTokenIcons,
 ];
 
 /**
- * Runs the code of what is opened first, one piece after the other while the page has nothing to do. To be called when
- * the service worker has the files, so that nothing is fetched for it. Not where data is to be saved.
+ * Runs the code of what is opened first, one part after another while the page is idle. Call it when the service worker
+ * has the files, so that nothing is downloaded for it. Not for users who save data.
  */
 export async function prefetchParts(): Promise<void> {
   if ((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true) return;
   for (const load of parts) {
     await new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
-    // What is missing is said when it is opened.
+    // A part that cannot be loaded is reported when it is opened.
     await Promise.resolve(load()).catch(() => undefined);
   }
 }

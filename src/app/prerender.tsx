@@ -18,7 +18,7 @@ import { loadScreen } from './screens.ts';
 // Garbage collection is switched off: its timer would keep the build process running.
 const cachedForever = Number.POSITIVE_INFINITY;
 
-/** What stands in place of the token bridge while another page is on its way; src/app/earlyTaps.ts takes it. */
+/** Shown instead of the token bridge while another page loads; src/app/earlyTaps.ts inserts it. */
 export function renderLoading(): string {
   return `<template id="loading">${renderToString(
     <I18nProvider>
@@ -27,7 +27,7 @@ export function renderLoading(): string {
   )}</template>`;
 }
 
-/** A page before anything is known, with the texts that it asks for. What is loaded later shows that it is loading. */
+/** A page in its initial state, with the texts that it uses. Parts that are loaded later show that they are loading. */
 function paint(path: string): { body: string; texts: CompiledMessages } {
   const asked = new Set<string>();
   const english = firstIntl(englishMessages);
@@ -53,7 +53,7 @@ function paint(path: string): { body: string; texts: CompiledMessages } {
   };
 }
 
-/** The pages that have a file of their own, as they stand before any script runs, in English. */
+/** The pages that have a file of their own, in their initial state, in English. */
 export async function renderPages() {
   const text = (id: MessageId, values?: TextValues): string => formatText(englishMessages, 'en', id, values);
   const pages = [];

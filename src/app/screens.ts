@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Screen } from '../config/pages.ts';
 
-/** How each screen is fetched when it is visited; the token bridge, and the way to it, are part of the first load. */
+/**
+ * How each screen is loaded when it is visited; the token bridge, and the redirect to it, are part of the first load.
+ */
 export const screenLoaders: Readonly<
   Record<Exclude<Screen, 'toTokens' | 'bridgeTokens'>, () => Promise<ComponentType>>
 > = {
@@ -16,10 +18,13 @@ export const screenLoaders: Readonly<
 
 const loaded = new Map<string, ComponentType>();
 
-/** A screen that was loaded already, to be drawn at once. */
+/** A screen that is already loaded, so that it can be rendered at once. */
 export const loadedScreen = (screen: string): ComponentType | null => loaded.get(screen) ?? null;
 
-/** Fetches a screen. @returns null for what is part of the first load */
+/**
+ * Loads a screen.
+ * @returns null for what is part of the first load
+ */
 export async function loadScreen(screen: string): Promise<ComponentType | null> {
   const load = Object.entries(screenLoaders).find(([name]) => name === screen)?.[1];
   if (load === undefined) return null;

@@ -35,15 +35,17 @@ function applyTheme(theme: Theme): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Everything else that starts once, as soon as the page lives: kept state, wallet, open writes, service worker. */
+/**
+ * Everything else that starts once, as soon as the page is hydrated: stored state, wallet, open writes, service worker.
+ */
 export function startApp(queryClient: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flushState();
   });
-  // A network change in the wallet reloads the page; what was typed is kept first.
+  // A network change in the wallet reloads the page, so typed text is stored first.
   setOnChainChanged(() => void flushState().finally(() => window.location.reload()));
 
-  // A page that was opened offline reads at once when the network comes back, not at its next round.
+  // A page that was opened offline reads at once when the network comes back, not only in its next round.
   onlineManager.setOnline(navigator.onLine);
   trackReads(queryClient);
   window.addEventListener('online', () => readAllAnew(queryClient));
@@ -57,15 +59,15 @@ const afterPaint = (run: () => void): void =>
   void (window.requestIdleCallback === undefined ? setTimeout(run, 1000) : window.requestIdleCallback(run));
 
 /**
- * At once, but for a newcomer: what comes after the first view is needed when the terms have been accepted, and costs no
- * download when the service worker has it. Whoever has a database may have accepted them: only that is in doubt, as the
- * copy of the settings outside of it can be lost.
+ * Resolves at once, except for a new visitor: what comes after the first view is needed only when the terms have been
+ * accepted, and needs no download once the service worker has it. A user who has a database may have accepted them:
+ * their copy in localStorage can be lost, so the database is asked.
  */
 async function untilWanted(): Promise<void> {
   const areAccepted = (): boolean => settingsStore.getState().acceptedTerms === termsVersion;
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (areAccepted() || worker === undefined || (await hasDatabase())) return;
-  // Either may have come while the browser was asked for its databases.
+  // The terms or the worker may have come while the browser listed its databases.
   if (areAccepted() || worker.controller !== null) return;
   await Promise.race([
     // From then on it answers this page.
@@ -74,7 +76,7 @@ async function untilWanted(): Promise<void> {
   ]);
 }
 
-/** True where the browser does not say it. */
+/** True if the browser cannot list its databases. */
 async function hasDatabase(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).length > 0;
@@ -83,12 +85,15 @@ async function hasDatabase(): Promise<boolean> {
   }
 }
 
-/** What was kept: answers of chains, what the user has done and chosen, the wallet, open writes; and what follows it. */
+/**
+ * Loads what is stored: chain answers, the user's data and choices, the wallet, open writes; then starts what depends
+ * on it.
+ */
 async function startRest(queryClient: QueryClient): Promise<void> {
   await untilWanted();
   afterViewStore.setState({ isWanted: true });
   void import('../state/persistQueries.ts')
-    .then(({ keepQueries }) => keepQueries(queryClient, __BUILD_ID__))
+    .then(({ persistQueries }) => persistQueries(queryClient, __BUILD_ID__))
     .catch(() => undefined);
   const persisted = hydrateState();
   const stopWatching = walletStore.subscribe(({ account }) => {
@@ -96,19 +101,22 @@ async function startRest(queryClient: QueryClient): Promise<void> {
     stopWatching();
     void persisted.then(startWritesOnce);
   });
-  // What waits for its receipt, or was asked of a wallet, is followed without one too.
+  // Writes that wait for a receipt or a wallet's answer are followed even when no wallet is connected.
   void persisted.then(() => (hasPending() || hasAsked() ? startWritesOnce() : undefined));
   void restoreWallet();
   afterPaint(() => void startTrackingOnce().catch(() => undefined));
 }
 
-/** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (rule 8.11). */
+/**
+ * A page restored from the back/forward cache was stopped meanwhile: chains, other tabs and the worker have continued
+ * (rule 8.11).
+ */
 function comeBack(queryClient: QueryClient): void {
   readAllAnew(queryClient);
   void Promise.allSettled([reloadClaims(), reloadTransactions(), reloadOpenRequests()]);
 }
 
-/** The service worker and what follows the kept claims, with the updates it brings. */
+/** Starts the service worker, the tracking of stored claims, and the offer of updates. */
 async function startTrackingOnce(): Promise<void> {
   const { startTracking } = await import('../parts/notifications/startTracking.ts');
   await startTracking({
@@ -127,7 +135,7 @@ const hasAsked = (): boolean => openRequestsStore.getState().asked.length > 0;
 
 let writes: Promise<void> | null = null;
 
-/** Settles what an earlier visit left open and follows what is pending. */
+/** Reconciles what an earlier visit left open and follows what is pending. */
 function startWritesOnce(): Promise<void> {
   writes ??= startWriting().catch(() => void (writes = null));
   return writes;

@@ -25,13 +25,13 @@ export function startReports(): void {
       }).catch(() => undefined),
   });
   if (reporter === null) return;
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     reporter.send({ kind: 'fault', name, message, stack });
   };
-  onFault(tell);
-  window.addEventListener('error', ({ error }) => tell(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  onFault(report);
+  window.addEventListener('error', ({ error }) => report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   const [load] = performance.getEntriesByType('navigation');
   if (load) reporter.send({ kind: 'trace', name: 'load', durationMs: Math.round(load.duration) });
 }

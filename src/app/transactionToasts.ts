@@ -14,11 +14,11 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
     const subject = subjectOf(transaction);
     switch (update.kind) {
       case 'mined':
-        if (update.receipt.status === 0) tellReceipt(transaction, 'danger', 'toast.receipt.failure');
-        else void tellSuccess(transaction);
+        if (update.receipt.status === 0) showReceipt(transaction, 'danger', 'toast.receipt.failure');
+        else void showSuccess(transaction);
         return;
       case 'spedUp':
-        tellSpedUp(transaction);
+        showSpedUp(transaction);
         return;
       case 'cancelled':
         addToast({
@@ -67,16 +67,16 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
       const former = formerHashes?.at(-1);
       const isMoved =
         !(key in before.byKey) && former !== undefined && storedTransactionKey(chainId, former) in before.byKey;
-      if (isMoved) tellSpedUp({ hash });
+      if (isMoved) showSpedUp({ hash });
     }
   });
 }
 
-function tellSpedUp({ hash }: Pick<StoredTransaction, 'hash'>): void {
+function showSpedUp({ hash }: Pick<StoredTransaction, 'hash'>): void {
   addToast({ id: `spedUp-${hash}`, type: 'info', title: { id: 'toast.spedUp' } });
 }
 
-function tellReceipt(
+function showReceipt(
   transaction: StoredTransaction,
   type: 'success' | 'warning' | 'danger',
   description: MessageId,
@@ -99,12 +99,12 @@ function subjectOf({ label, summary }: StoredTransaction): Pick<Toast, 'subject'
  * A claim has succeeded when the bridge says that it has paid out; the receipt alone comes from a single node (rule
  * 5.6).
  */
-async function tellSuccess(transaction: StoredTransaction): Promise<void> {
+async function showSuccess(transaction: StoredTransaction): Promise<void> {
   const { claim, hash } = transaction;
   const isRelease = claim !== undefined && !isSameAddress(claim.depositHash, hash);
   const isTrue = !isRelease || (await isPaidOut(claim).catch(() => false));
-  if (isTrue) tellReceipt(transaction, 'success', 'toast.receipt.success');
-  else tellReceipt(transaction, 'warning', 'error.releaseNotBooked');
+  if (isTrue) showReceipt(transaction, 'success', 'toast.receipt.success');
+  else showReceipt(transaction, 'warning', 'error.releaseNotBooked');
 }
 
 async function isPaidOut(claim: ClaimRef): Promise<boolean> {

@@ -3,9 +3,7 @@ import type { DeployedChain, Deployment, OracleEndpoint } from './deploymentSche
 
 export type { DeployedChain, DeployedContracts, Deployment, OracleEndpoint } from './deploymentSchema.ts';
 
-/**
- * The complete check was made when the app was built; this one only stops a build without a deployment from starting.
- */
+/** The complete check runs when the app is built; this one only stops a build without a deployment from starting. */
 function isDeployment(json: unknown): json is Deployment {
   return typeof json === 'object' && json !== null && 'chains' in json;
 }

@@ -65,7 +65,7 @@ function chainsWithoutDecimals(token: v.InferOutput<typeof registryTokenSchema>)
   return Object.keys(token.addresses).filter((id) => token.addresses[id] !== '' && token.decimals[id] === undefined);
 }
 
-/** One NFT collection and where it lives; a target network is offered when it has the same name there. */
+/** One NFT collection and its addresses; a target network is offered if the collection has the same name there. */
 const collectionSchema = v.strictObject({
   name: text,
   addresses: v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses'),
@@ -78,12 +78,12 @@ const termsSchema = v.strictObject({
       isWebAddress(value) || (typeof value === 'string' && /^[\w-][\w./-]*$/.test(value) && !value.includes('..')),
     'must be an https address or the path of a file of the site',
   ),
-  /** Everyone is asked again when it changes. */
+  /** When it changes, every user is asked again. */
   version: v.pipe(text, v.maxLength(100, 'must have 100 characters at most')),
 });
 
 const featuresSchema = v.strictObject({
-  /** The demo wallet signs with public keys: only for a world on this machine. */
+  /** The demo wallet signs with publicly known keys, so it is only for a world on this machine. */
   demoWallet: v.boolean('must be true or false'),
   /** Empty or absent: WalletConnect is not offered. */
   walletConnectProjectId: v.exactOptional(
@@ -93,14 +93,14 @@ const featuresSchema = v.strictObject({
     ),
   ),
   walletConnectRelayUrl: v.exactOptional(relayUrlOrEmpty),
-  /** The operator's own service for reports of faults and load times; empty or absent: nothing is sent. */
+  /** The operator's own service for reports of errors and load times; empty or absent: nothing is sent. */
   errorReportingUrl: v.exactOptional(urlOrEmpty),
-  /** Handed to that service with each report; no script is ever loaded for them. */
+  /** Sent to that service with each report; no script is ever loaded for them. */
   analyticsId: v.exactOptional(reportId),
   tagManagerId: v.exactOptional(reportId),
   /**
-   * Where people's own nodes may be; empty or absent: they are not offered. Each place enters the content security
-   * policy.
+   * Where users' own nodes may be; empty or absent: own nodes are not offered. Each entry is added to the content
+   * security policy.
    */
   ownNodeSources: v.exactOptional(v.array(ownNodeSource, 'must be a list of places')),
   /** True while bridging NFTs costs nothing: the NFT page says so. */
@@ -111,7 +111,7 @@ export const deploymentSchema = v.pipe(
   v.strictObject({
     name: text,
     appName: text,
-    /** Where the site is: makes the share image an address that other sites can load. */
+    /** The address of the site: makes the share image an absolute address that other sites can load. */
     siteUrl: v.exactOptional(urlOrEmpty),
     /** The network shown while no wallet is connected. */
     defaultChainId: chainId,
@@ -130,7 +130,10 @@ export const deploymentSchema = v.pipe(
       ),
       'must be a list of tokens',
     ),
-    /** LP tokens by their key in the LP registry; what is absent or empty is found through the liquidity manager. */
+    /**
+     * LP tokens by their key in the LP registry; those that are absent or empty are found through the liquidity
+     * manager.
+     */
     lpTokens: v.exactOptional(
       v.record(
         v.custom<LpTokenKey>((key) => typeof key === 'string' && isLpTokenKey(key), 'must be a key of the LP registry'),
@@ -140,7 +143,7 @@ export const deploymentSchema = v.pipe(
     ),
     /** Places to earn at; absent: those of the release. */
     earn: v.exactOptional(earnSchema),
-    /** The NFT collections known by name; absent: none but those of the static host. */
+    /** The NFT collections known by name; absent: only those of the static host. */
     collections: v.exactOptional(v.array(collectionSchema, 'must be a list of { name, addresses }')),
     /**
      * How the oracles sign a token whose decimals differ on two chains. 'raw', or absent: the same number of smallest
@@ -172,11 +175,11 @@ export const deploymentSchema = v.pipe(
     ),
     /** A public repository of token pictures: an address with {chainId} and {address} in it. */
     tokenLogos: v.exactOptional(logoTemplate),
-    /** Hosts pictures may come from besides our own. */
+    /** Hosts that serve images, besides our own. */
     imageHosts: v.exactOptional(v.array(url)),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
-    // Decimals that are faults themselves say nothing of routes.
+    // Nothing can be said about routes while the decimals themselves are invalid.
     if (!dataset.typed || dataset.issues !== undefined) return;
     for (const fault of closedRouteFaults(dataset.value)) addIssue({ message: fault });
     for (const fault of earnFaults(dataset.value)) addIssue({ message: fault });

@@ -3,14 +3,14 @@ import { deployment } from './deployment.ts';
 import type { Deployment } from './deploymentSchema.ts';
 import { isLpTokenKey, lpTokenSymbols } from './lpTokenKeys.ts';
 
-/** Decimals of every LP token, but for those named below. */
+/** Decimals of every LP token that is not named below. */
 const usualDecimals = 18;
-/** Ethereum and Polygon have USDT pools whose LP tokens were given the decimals of USDT. */
+/** On Ethereum and Polygon the LP tokens of USDT have the decimals of USDT. */
 const otherDecimals: Readonly<Record<string, Record<number, number>>> = { usdt: { 1: 6, 137: 6 } };
-/** Networks that the registry speaks of besides those of the deployment. */
+/** Networks of the product's LP registry that a deployment may lack. */
 const registryChainIds = [1, 56, 137, 43114, 250];
 
-/** The LP registry of a deployment: all of its keys, with the addresses that the deployment knows. */
+/** The LP registry of a deployment: all of its keys, with the addresses that the deployment names. */
 export function lpRegistryOf({ chains, lpTokens = {} }: Pick<Deployment, 'chains' | 'lpTokens'>): LpRegistryEntry[] {
   const chainIds = [...new Set([...registryChainIds, ...chains.map(({ chainId }) => chainId)])];
   return Object.entries(lpTokenSymbols).map(([key, symbol]) => ({

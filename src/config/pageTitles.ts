@@ -4,13 +4,16 @@ interface PageTitle {
   titleId: string;
   descriptionId: string;
   /**
-   * `public/share/<picture>.png`, of its shared links; with one the first path gets a file of its own when the app is
+   * `public/share/<picture>.png`, for shared links; a page with one gets a file for its first path when the app is
    * built.
    */
   picture: string | null;
 }
 
-/** What each page says of itself, by its first path: in the tab, in search results, in previews of shared links. */
+/**
+ * Title, description and picture of each page, by its first path: for the tab, search results and previews of shared
+ * links.
+ */
 export const pageTitles = {
   '/': { titleId: 'head.start', descriptionId: 'head.start.description', picture: 'start' },
   '/home': { titleId: 'head.home', descriptionId: 'head.home.description', picture: 'home' },

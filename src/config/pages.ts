@@ -2,28 +2,28 @@ import { claimPages } from '../core/claims/claimLink.ts';
 import { isAtPath } from '../core/pathPattern.ts';
 
 interface PageRow {
-  /** The first one stands for the page: menu, way back and shared links lead to it. */
+  /** The first one represents the page: the menu, back links and shared links use it. */
   paths: readonly [string, ...string[]];
   /**
-   * What is shown there, but for the paths in `ownScreens`: `src/app/screens.ts` loads it. 'coming': a later version
-   * brings it, and the page says so.
+   * The screen that is shown, except on the paths in `ownScreens`; `src/app/screens.ts` loads it. 'coming': a later
+   * version adds it, and the page says so.
    */
   screen: string;
   menu: { labelId: string; icon: string } | null;
-  /** Its paths are tabs beside each other, so none of them leads back to the first one. */
+  /** Its paths are tabs of one page, so none of them links back to the first one. */
   hasTabs: boolean;
 }
 
 const [tokens, nfts] = [`/${claimPages.erc20}`, `/${claimPages.erc721}`] as const;
 
 /**
- * The pages of the app, in the order of the menu. Routes, files of pages, menu and cache headers follow from here; what
- * each says of itself stands in `pageTitles.ts`, which the first view does not need. Paths are strict: another case or a
- * slash at the end is not found.
+ * The pages of the app, in menu order. Routes, page files, the menu and cache headers follow from this table; titles
+ * and descriptions are in `pageTitles.ts`, because the first view does not need them. Paths are strict: a different
+ * case or a trailing slash is not found.
  */
 export const pages = [
   { paths: ['/', '/bridge/:currencyId'], screen: 'toTokens', menu: null, hasTabs: false },
-  // Not a page, but may be shared as a link.
+  // Not a page, but people may share it as a link.
   { paths: ['/home'], screen: 'notFound', menu: null, hasTabs: false },
   {
     paths: [tokens, `${tokens}/:currencyId`, `${tokens}/:currencyId/:toChainId`, '/bridge/erc20'],
@@ -80,7 +80,7 @@ export const pages = [
 export type Page = (typeof pages)[number];
 type Path = Page['paths'][number];
 
-/** Paths that show another screen than the first one of their page. */
+/** Paths that show another screen than the first path of their page. */
 const ownScreens = {
   '/liquidity/find': 'findPool',
   '/liquidity/add': 'addLiquidity',
@@ -93,23 +93,23 @@ const screenByPath: Readonly<Record<string, Screen>> = ownScreens;
 export type Screen = Page['screen'] | (typeof ownScreens)[keyof typeof ownScreens];
 
 /**
- * Screens that stand in the files of their paths before any script runs, and are hydrated. Until then a screen draws
- * nothing that follows from the address beyond its path: an id in it comes later (`useIsLive`). One that is not part of
- * the first load has a flow of its name in `build/chunks.ts`.
+ * Screens that are prerendered into the files of their paths and then hydrated. Until hydration, a screen renders
+ * nothing that depends on more of the address than its path: an id is only used after that (`useIsLive`). A screen
+ * outside the first load needs a flow of the same name in `build/chunks.ts`.
  */
 export const prerenderedScreens: readonly Screen[] = ['bridgeTokens', 'liquidity', 'findPool', 'addLiquidity'];
 
-/** Every path with what is shown there. */
+/** Every path with its screen. */
 export const screenPaths: readonly { path: string; page: Page; screen: Screen }[] = pages.flatMap((page) =>
   page.paths.map((path) => ({ path, page, screen: screenByPath[path] ?? page.screen })),
 );
 
-/** The page of an address; one that is named whole before one that has a `:name` in its place. */
+/** The page at an address; a path without parameters has priority over one with a `:name`. */
 export function pageAt(pathname: string): Page | null {
   return rowAt(pathname)?.page ?? null;
 }
 
-/** What is shown at an address. */
+/** The screen at an address. */
 export function screenAt(pathname: string): Screen {
   return rowAt(pathname)?.screen ?? 'notFound';
 }

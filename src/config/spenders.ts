@@ -3,7 +3,7 @@ import type { ErrorCode } from '../core/errors/errorTable.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { DeployedContracts } from './deploymentSchema.ts';
 
-/** Contracts of the product that may ever be allowed to take tokens, in the order in which people are told of them. */
+/** Contracts of the product that may be allowed to take tokens, in the order in which they are listed. */
 const spenderNames = [
   'bridgeERC20',
   'liquidityManager',
@@ -28,7 +28,7 @@ export function spendersOf(contracts: DeployedContracts): Spender[] {
   });
 }
 
-/** Those that LP tokens are given to: to be withdrawn, or staked. */
+/** The spenders that may take LP tokens: to withdraw or to stake them. */
 const lpSpenderNames: readonly SpenderName[] = ['liquidityManager', 'liquidityMiningPools', 'bridgeChef'];
 
 /** The spenders of LP tokens that a chain has. */
@@ -36,15 +36,15 @@ export function lpSpendersOf(contracts: DeployedContracts): Spender[] {
   return spendersOf(contracts).filter(({ name }) => lpSpenderNames.includes(name));
 }
 
-/** Says which contract of the product a chain does not have */
+/** The error for each contract that a chain may lack. */
 const missing: Partial<Record<SpenderName, ErrorCode>> = {
   bridgeERC20: 'bridgeErc20NotFound',
   liquidityManager: 'managerNotFound',
 };
 
 /**
- * The address of a spender, as the deployment names it now. @returns 'bridgeErc20NotFound' | 'managerNotFound' |
- * 'bridgeNotFound'
+ * The address of a spender according to the deployment.
+ * @returns 'bridgeErc20NotFound' | 'managerNotFound' | 'bridgeNotFound'
  */
 export function spenderAddress(contracts: DeployedContracts | undefined, name: SpenderName): Result<Address> {
   const address = contracts?.[name] ?? '';

@@ -1,7 +1,7 @@
 /** Common tokens first. Networks that are not listed below use the general order. */
 const generalOrder = ['BRIDGE', 'USDC', 'USDT', 'ETH', 'WETH', 'TXL', 'WTXL', 'PMON'] as const;
 
-/** Networks whose own coin comes first. */
+/** Networks that list their native coin first. */
 const orders: Readonly<Record<number, readonly string[]>> = {
   56: ['BRIDGE', 'BNB', 'USDC', 'USDT', 'ETH', 'TXL', 'PMON'],
   137: ['BRIDGE', 'MATIC', 'USDC', 'USDT', 'ETH', 'TXL', 'PMON'],

@@ -1,19 +1,19 @@
 /**
- * The file of the build with what pages have of their own in the common shell, each with the pattern of its paths: the
- * service worker makes them of index.html.
+ * The file of the build with each page's own part of the common shell, and the pattern of its paths: the service worker
+ * builds the pages from it and index.html.
  */
 export const shellPartsFile = 'shell-parts.json';
 
-/** What one page of the app has of its own in the common shell, as HTML. */
+/** The parts of a page that differ from index.html, as HTML. */
 export interface ShellPart {
-  /** Styles, and code that is fetched at once. */
+  /** Styles, and code that is loaded at once. */
   head: string;
   /** The element that React hydrates. */
   root: string;
 }
 
 /**
- * The file of another page, made of the one of the first page.
+ * The HTML of another page, made from index.html.
  * @param shell index.html as it was built
  */
 export function shellPage(shell: string, { head, root }: ShellPart): string {

@@ -6,19 +6,22 @@ import { areAllMessagesWanted, onAllMessagesWanted, setMessagesMissing, wantAllM
 
 interface I18nProviderProps {
   locale?: string;
-  /** English of the first view. */
+  /** English texts of the first view. */
   first?: IntlShape;
   children: ReactNode;
 }
 
-/** Gives the tree its language: the first view in English at once, everything else with the first touch or need. */
+/**
+ * Provides the language: at first English for the first view, then all texts once the user interacts or a text is
+ * needed.
+ */
 export function I18nProvider({ locale = 'en', first, children }: I18nProviderProps) {
-  // Language and texts change together: numbers and plurals of one never stand in the words of the other.
+  // Language and texts change together, so that numbers and plurals of one language never appear in texts of another.
   const [shown, setShown] = useState<{ code: string; intl: IntlShape }>(() => ({
     code: 'en',
     intl: first ?? pageIntl(),
   }));
-  /** The language whose texts are here; null: only those of the first view. */
+  /** The language whose texts are loaded; null: only the texts of the first view. */
   const loadedCode = useRef<string | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -30,7 +33,7 @@ export function I18nProvider({ locale = 'en', first, children }: I18nProviderPro
     const load = async (): Promise<void> => {
       const { englishMessages, fullIntl, loadMessages } = await import('./loadMessages.ts');
       setMessagesMissing(false);
-      // A language that is slow or away never leaves the screen without words (rule 8.15).
+      // If a language is slow or cannot be loaded, the screen still has English texts (rule 8.15).
       if (loadedCode.current === null) show('en', fullIntl('en', englishMessages));
       const loaded = await loadMessages(locale);
       if (loaded !== englishMessages) show(locale, fullIntl(locale, loaded));
@@ -50,7 +53,7 @@ export function I18nProvider({ locale = 'en', first, children }: I18nProviderPro
     const startIfNone = (): void => {
       if (loadedCode.current === null) start();
     };
-    // What could not be had is tried again when there is a network.
+    // What could not be loaded is requested again when the network comes back.
     const startAgain = (): void => (loadedCode.current === null && areAllMessagesWanted() ? start() : startIfOther());
     startIfOther();
     window.addEventListener('online', startAgain);

@@ -8,18 +8,18 @@ type TextValue = ReactNode | readonly string[] | ((parts: ReactNode[]) => ReactN
 
 interface TextProps {
   id: MessageId;
-  /** Values, lists of names and, for `<b>…</b>` in the message, functions that draw it. */
+  /** Values, lists of names and, for `<b>…</b>` in the message, functions that render it. */
   values?: Record<string, TextValue>;
 }
 
 const bold = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
-/** A message of `locales/en.json` in the user's language. `<b>` is drawn strong. */
+/** A message of `locales/en.json` in the user's language. `<b>` is rendered strong. */
 export function Text({ id, values }: TextProps) {
   const intl = useIntl();
   const message: unknown = intl.messages[id];
-  // A message without values is kept as plain text: there is nothing to format and no parser to do it.
-  // Not here yet: nothing is better than a key.
+  // A message without values is plain text and needs no formatting. While a message is not loaded, nothing is shown
+  // rather than its id.
   if (message === undefined) {
     wantAllMessages();
     return null;

@@ -4,14 +4,14 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 export type CompiledMessage = string | MessageFormatElement[];
 export type CompiledMessages = Record<string, CompiledMessage>;
 
-/** react-intl formats text and syntax trees side by side, but its types know only uniform records. */
+/** react-intl formats plain text and syntax trees in one record, but its types allow only one of the two. */
 export function asIntlMessages(messages: CompiledMessages): Record<string, MessageFormatElement[]> {
   const trees: Record<string, MessageFormatElement[]> = {};
   for (const [id, message] of Object.entries(messages)) Reflect.set(trees, id, message);
   return trees;
 }
 
-/** Compiled messages out of JSON. What is no message is left out; of what is no JSON, everything. */
+/** Compiled messages from JSON. Entries that are not messages are left out; invalid JSON gives none. */
 export function parseMessages(json: string): CompiledMessages {
   const isMessage = (entry: [string, unknown]): entry is [string, CompiledMessage] =>
     typeof entry[1] === 'string' || Array.isArray(entry[1]);

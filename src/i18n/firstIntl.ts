@@ -4,14 +4,14 @@ import firstMessages from 'virtual:messages/en-first';
 import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
 import { messageParts, type PartValues } from './messageParts.ts';
 
-/** What `Text` and `useText` use of react-intl's value. */
+/** The parts of react-intl's value that `Text` and `useText` use. */
 interface TextIntl extends Pick<IntlShape, 'locale' | 'messages'> {
   formatMessage(descriptor: { id: string }, values?: PartValues<ReactNode>): ReactNode;
 }
 
 /**
- * English of the first view as a value of react-intl, whose own formatting is loaded later, with all other texts
- * (`fullIntl.ts`).
+ * English of the first view in the form of react-intl's value; react-intl's own formatting is loaded later with all
+ * other texts (`fullIntl.ts`).
  */
 export function firstIntl(messages: CompiledMessages): IntlShape {
   const intl: TextIntl = {
@@ -27,21 +27,24 @@ export function firstIntl(messages: CompiledMessages): IntlShape {
       }
     },
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Text and useText alone take it (scripts/layers.mjs)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only Text and useText use it (scripts/layers.mjs)
   return intl as IntlShape;
 }
 
-/** English of the first load, and of the page that is opened. @param texts of that page, besides those of the first load */
+/**
+ * English of the first load and of the page that is opened.
+ * @param texts of that page, besides those of the first load
+ */
 export const pageIntl = (texts: CompiledMessages = {}): IntlShape => firstIntl({ ...firstMessages, ...texts });
 
-/** Elements with a key each, in fragments as react-intl has them: so none is made anew when it takes over. */
+/** Elements with keys, in fragments as react-intl creates them, so that React keeps them when react-intl takes over. */
 function keyed(parts: readonly ReactNode[]): ReactNode[] {
   return Children.toArray(parts).map((part, key) =>
     isValidElement(part) ? createElement(Fragment, { key }, part) : part,
   );
 }
 
-/** The functions that draw tags are given what they draw with keys. */
+/** Functions that render tags get their children with keys. */
 function withKeys(values: PartValues<ReactNode>): PartValues<ReactNode> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

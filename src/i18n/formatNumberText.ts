@@ -15,8 +15,8 @@ function formatOf(locale: string) {
 }
 
 /**
- * Puts the separators and digits of a language into a plain decimal text such as `1234.50` or `< 0.000001`.
- * No digit is lost or rounded; a text that is not a plain decimal comes back unchanged.
+ * Adds the separators and digits of a language to a plain decimal text such as `1234.50` or `< 0.000001`. No digit is
+ * lost or rounded; a text that is not a plain decimal is returned unchanged.
  */
 export function formatNumberText(text: string, locale: string): string {
   const match = /^(-|< )?(\d+)(?:\.(\d+))?$/.exec(text);

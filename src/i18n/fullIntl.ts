@@ -14,6 +14,6 @@ export function fullIntl(code: string, messages: CompiledMessages): IntlShape {
 }
 
 function reportMessageFault(fault: { code: string; message: string }): void {
-  // A locale without its own plural data still formats; everything else is a fault worth seeing.
+  // A locale without plural data of its own can still be formatted; every other error is reported.
   if (fault.code !== 'MISSING_DATA') console.error(fault.message);
 }

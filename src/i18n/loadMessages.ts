@@ -6,23 +6,23 @@ import { englishMessages } from './messages.ts';
 
 export { englishMessages, fullIntl };
 
-/** Longest wait for a language, and its largest file in characters: ten times what all texts take. */
+/** Time limit for loading a language, and the largest file in characters: ten times the size of all texts. */
 const timeoutMs = 10_000;
 const maxLength = 2_000_000;
 
-/** English with every usable message of the file over it. */
+/** English, replaced by every usable message of the file. */
 export function mergeMessages(file: unknown): CompiledMessages {
   return mergeOver(englishMessages, file);
 }
 
 /**
  * Loads the compiled messages of a locale from `<basePath>locales/<code>.json`.
- * @returns `englishMessages` itself when nothing of the file can be had or used.
+ * @returns `englishMessages` itself when nothing of the file can be loaded or used.
  */
 export async function loadMessages(code: string, basePath = '/'): Promise<CompiledMessages> {
   if (code === defaultLocale.code) return englishMessages;
   const url = `${basePath}locales/${code}.json`;
-  keepForOffline(url);
+  cacheForOffline(url);
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) return englishMessages;
@@ -35,10 +35,10 @@ export async function loadMessages(code: string, basePath = '/'): Promise<Compil
 }
 
 /**
- * The first visit loads its language before the service worker is there to keep it: it goes through it once more, out
- * of the browser's cache.
+ * On the first visit the language is loaded before the service worker can cache it, so it is requested once more, from
+ * the browser's cache, through the worker.
  */
-function keepForOffline(url: string): void {
+function cacheForOffline(url: string): void {
   const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
   if (!container || container.controller) return;
   container.addEventListener(

@@ -1,4 +1,4 @@
-/** The name of each language in itself, by the code of `locales`. */
+/** The name of each language in that language, by its code in `locales`. */
 export const localeNames: Readonly<Record<string, string>> = {
   ar: 'العربية',
   bn: 'বাংলা',

@@ -1,4 +1,4 @@
-/** A language the app can speak. `code` is the BCP 47 tag and the name of the file in `locales/`. */
+/** A language of the app. `code` is the BCP 47 tag and the name of the file in `locales/`. */
 export interface Locale {
   code: string;
   direction: 'ltr' | 'rtl';
@@ -6,17 +6,17 @@ export interface Locale {
 
 const codes = 'ar bn de en es fi fil fr hi hu id it ja ko nl pl pt-BR pt-PT ro ru sv ta tr uk vi zh-CN zh-TW';
 
-/** The languages, in the order in which they are offered. Their own names stand in `localeNames`. */
+/** The languages, in the order in which they are offered. Their names are in `localeNames`. */
 export const locales: readonly Locale[] = codes
   .split(' ')
   .map((code) => ({ code, direction: code === 'ar' ? 'rtl' : 'ltr' }));
 
-/** English is the source and the fallback of every message. */
+/** English is the source of every message, and its replacement when a translation is missing. */
 export const defaultLocale: Locale = { code: 'en', direction: 'ltr' };
 
 /**
- * The tag by which Intl formats numbers of a language: its separators, and the digits 0 to 9 everywhere, as wallets,
- * explorers and addresses show them. An amount is compared with the wallet's digit by digit.
+ * The Intl tag for formatting numbers in a language: with its separators, but always with the digits 0 to 9, as wallets
+ * and explorers show them, so that users can compare amounts digit by digit.
  */
 export function intlTag(code: string): string {
   return /^(ar|bn|hi|ta)$/.test(code) ? `${code}-u-nu-latn` : code;
@@ -28,7 +28,7 @@ export function localeByCode(code: string): Locale {
 }
 
 /**
- * The code that is nearest to a browser's tag in script and country, of the languages that stand here twice or by
+ * The code that is nearest to a browser's tag in script and country, for languages that the app has twice or under
  * another code.
  */
 function nearestCode(tag: string): string {
@@ -37,7 +37,10 @@ function nearestCode(tag: string): string {
   return tag.replace(/^tl\b/i, 'fil');
 }
 
-/** The first wanted language of `offered`: the same tag or the nearest one, then the language as such, else English. */
+/**
+ * The first requested language that is offered: with the same or the nearest tag, else without script and country; else
+ * English.
+ */
 export function matchLocale(wanted: readonly string[], offered: readonly Locale[] = locales): Locale {
   for (const tag of wanted) {
     const nearest = nearestCode(tag).toLowerCase();

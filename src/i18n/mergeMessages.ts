@@ -3,7 +3,7 @@ import { readPlaceholders } from './placeholders.ts';
 
 const known = new Map<CompiledMessage, string>();
 
-/** The placeholders of an English message as one comparable text. */
+/** The placeholders of an English message as one text, for comparison. */
 function wantedPlaceholders(message: CompiledMessage): string {
   const wanted = known.get(message) ?? readPlaceholders(message) ?? '';
   known.set(message, wanted);
@@ -11,8 +11,8 @@ function wantedPlaceholders(message: CompiledMessage): string {
 }
 
 /**
- * English with every usable message of the file over it. A message that is missing, damaged, or whose placeholders are
- * not those of English stays English: it could not be drawn, or would hide an amount (rule 8.15).
+ * English, replaced by every usable message of the file. A message that is missing or damaged, or whose placeholders
+ * differ from the English ones, stays English: it could not be formatted, or would hide an amount (rule 8.15).
  */
 export function mergeOver(english: CompiledMessages, file: unknown): CompiledMessages {
   const merged: CompiledMessages = { ...english };

@@ -1,4 +1,4 @@
 import type en from '../../locales/en.json';
 
-/** An id of `locales/en.json`. A text that is not there does not compile. */
+/** The id of a message in `locales/en.json`; an unknown id does not compile. */
 export type MessageId = keyof typeof en;

@@ -1,12 +1,14 @@
 import type { CompiledMessage } from './compiledMessages.ts';
 
-/** Values of a message by their names: text and numbers, what else is drawn, and functions that draw its tags. */
+/**
+ * The values of a message by name: texts, numbers, other things that can be rendered, and functions that render tags.
+ */
 export type PartValues<Drawn> = Readonly<
   Record<string, string | number | bigint | null | undefined | Drawn | DrawTag<Drawn>>
 >;
 type DrawTag<Drawn> = (parts: (string | Drawn)[]) => Drawn;
 
-/** An element of the syntax tree; which of these it has depends on its kind. */
+/** An element of the syntax tree; its kind determines which of these fields it has. */
 interface Element {
   type: number;
   value?: string;
@@ -17,16 +19,16 @@ interface Element {
 }
 
 /**
- * Kinds of the syntax tree (`TYPE` of @formatjs/icu-messageformat-parser). No message has the others, numbers, dates and
- * times (`readPlaceholders`).
+ * Kinds of the syntax tree (`TYPE` of @formatjs/icu-messageformat-parser). No message has the other kinds: numbers,
+ * dates and times (`readPlaceholders`).
  */
 const kinds = { literal: 0, argument: 1, select: 5, plural: 6, pound: 7, tag: 8 };
 
 /**
- * The parts of a message in its order, neighbouring texts as one. It draws what react-intl draws, without its weight:
- * for the first view and the service worker.
+ * The parts of a message in order, with adjacent texts joined. The result equals that of react-intl, with much less
+ * code: for the first view and the service worker.
  * @param tag Intl tag of the message's language
- * @throws where a value is missing or of the wrong kind
+ * @throws when a value is missing or of the wrong type
  */
 export function messageParts<Drawn>(
   message: CompiledMessage,
@@ -39,7 +41,7 @@ export function messageParts<Drawn>(
 interface Place<Drawn> {
   tag: string;
   values: PartValues<Drawn>;
-  /** What '#' stands for. */
+  /** The number that '#' is replaced by. */
   count: number | null;
 }
 
@@ -77,7 +79,7 @@ function isDrawTag<Drawn>(value: unknown): value is DrawTag<Drawn> {
   return typeof value === 'function';
 }
 
-/** The first of the cases that there is, else 'other'. */
+/** The first of these options that exists, else 'other'. */
 function optionOf({ options = {} }: Element, ...cases: readonly string[]): readonly Element[] {
   const found = [...cases, 'other'].find((name) => Object.hasOwn(options, name));
   return (found === undefined ? undefined : options[found]?.value) ?? [];

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Told when a text is drawn that the first load does not bring. */
+/** Called when a text is needed that is not part of the first load. */
 let onWanted: (() => void) | null = null;
 let isWanted = false;
 
-/** A text was asked for that is not here yet; the rest is loaded once, after this render. */
+/** A text is needed that has not been loaded: all texts are loaded once, after this render. */
 export function wantAllMessages(): void {
   if (isWanted) return;
   isWanted = true;
@@ -13,7 +13,10 @@ export function wantAllMessages(): void {
 
 export const areAllMessagesWanted = (): boolean => isWanted;
 
-/** Sets who loads the rest; called at once when it was wanted already. @returns the end of it */
+/**
+ * Sets who loads all texts; called at once if they are already needed.
+ * @returns a function that removes it
+ */
 export function onAllMessagesWanted(load: () => void): () => void {
   onWanted = load;
   if (isWanted) load();
@@ -25,7 +28,7 @@ export function onAllMessagesWanted(load: () => void): () => void {
 let areMissing = false;
 const listeners = new Set<() => void>();
 
-/** Says whether the texts beyond the first view could not be had. */
+/** Records whether the texts beyond the first view could not be loaded. */
 export function setMessagesMissing(isSo: boolean): void {
   areMissing = isSo;
   for (const listener of listeners) listener();
@@ -36,7 +39,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the texts beyond the first view could not be had (rule 8.15): the screen has to say so with those it has. */
+/**
+ * Whether the texts beyond the first view could not be loaded (rule 8.15); the screen has to say so with the texts it
+ * has.
+ */
 export function useAreMessagesMissing(): boolean {
   return useSyncExternalStore(
     subscribe,

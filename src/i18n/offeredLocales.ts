@@ -5,8 +5,8 @@ import { localeByCode, locales, matchLocale, type Locale } from './locales.ts';
 export const offeredLocales: readonly Locale[] = locales.filter(({ code }) => codes.includes(code));
 
 /**
- * The language to speak: the chosen one, or the browser's as long as none was chosen ('auto').
- * @param wanted the browser's languages, the best first
+ * The language to use: the chosen one, or the browser's while none was chosen ('auto').
+ * @param wanted the browser's languages, the preferred one first
  */
 export function resolveLocale(chosen: string, wanted: readonly string[]): Locale {
   return chosen === 'auto' ? matchLocale(wanted, offeredLocales) : localeByCode(chosen);

@@ -1,21 +1,22 @@
-/** How deep plurals and tags may stand in each other; no message needs more. */
+/** The deepest permitted nesting of plurals and tags; no message needs more. */
 const deepest = 8;
 
 /**
- * Kinds of the syntax tree (`TYPE` of @formatjs/icu-messageformat-parser), which is not worth loading for its numbers.
- * Numbers, dates and times (2, 3, 4) are not among them: English has none, and a wrong format throws while it is drawn.
+ * Kinds of the syntax tree (`TYPE` of @formatjs/icu-messageformat-parser); importing the parser for its numbers is not
+ * worth its size. Numbers, dates and times (2, 3, 4) are left out: English has none, and a wrong format throws while it
+ * is rendered.
  */
 const kinds = { literal: 0, argument: 1, select: 5, plural: 6, pound: 7, tag: 8 } as const;
 
 /**
  * The names of all values and tags of a compiled message, sorted, as one text.
- * @returns null for anything that is no whole message: it could not be formatted.
+ * @returns null for anything that is not a complete message and so could not be formatted.
  */
 export function readPlaceholders(message: unknown): string | null {
   if (typeof message === 'string') return message === '' ? null : '';
   const names = new Set<string>();
   if (!Array.isArray(message) || !readNodes(message, names, { depth: 0, isInPlural: false })) return null;
-  // Nothing to be seen is no text.
+  // A message without visible content counts as missing.
   if (message.every((node) => isObject(node) && node.type === kinds.literal && String(node.value).trim() === ''))
     return null;
   return [...names].sort().join(' ');
@@ -23,7 +24,7 @@ export function readPlaceholders(message: unknown): string | null {
 
 interface Place {
   depth: number;
-  /** '#' stands for the number of a plural, and for nothing elsewhere. */
+  /** '#' is a placeholder only inside a plural. */
   isInPlural: boolean;
 }
 
@@ -61,7 +62,7 @@ function readNode(node: Readonly<Record<string, unknown>>, names: Set<string>, p
   return true;
 }
 
-/** Every case of a plural or a selection; without 'other' some values could not be drawn. */
+/** Every option of a plural or selection; without 'other' some values could not be formatted. */
 function readOptions(options: unknown, names: Set<string>, place: Place): boolean {
   if (!isObject(options) || !('other' in options)) return false;
   return Object.values(options).every(

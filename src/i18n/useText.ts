@@ -3,7 +3,7 @@ import { withLists } from './listText.ts';
 import type { MessageId } from './messageId.ts';
 import { wantAllMessages } from './moreMessages.ts';
 
-/** A value of a message; a list of names is joined as the language does it. */
+/** The value of a message; a list of names is joined as the language does it. */
 export type MessageValue = string | number | readonly string[];
 
 export type TextFunction = (id: MessageId, values?: Readonly<Record<string, MessageValue>>) => string;
@@ -17,12 +17,12 @@ export function useText(): TextFunction {
       wantAllMessages();
       return '';
     }
-    // A message without values is kept as plain text: there is nothing to format and no parser to do it.
+    // A message without values is plain text and needs no formatting.
     return typeof message === 'string' ? message : intl.formatMessage({ id }, withLists(values, intl.locale));
   };
 }
 
-/** The Intl tag of the language on screen, for `formatNumberText`. */
+/** The Intl tag of the current language, for `formatNumberText`. */
 export function useLocale(): string {
   return useIntl().locale;
 }

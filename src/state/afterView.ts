@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * Whether what comes after the first view is loaded. A newcomer, whose page is covered by the terms, needs none of it:
- * src/app/start.ts says when.
+ * Whether the code that follows the first view is to be loaded. A new visitor, whose page is covered by the terms, does
+ * not need it: src/app/start.ts decides when.
  */
 export const afterViewStore = createStore<{ isWanted: boolean }>(() => ({ isWanted: false }));
 

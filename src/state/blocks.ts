@@ -14,12 +14,12 @@ export interface BlockState {
 interface Blocks {
   byChain: Readonly<Record<number, BlockState>>;
   /** When a node last reported the head of a chain. */
-  toldAtMs: Readonly<Record<number, number>>;
+  reportedAtMs: Readonly<Record<number, number>>;
   /** Chains whose last head is too old to be the current one. */
   isOld: Readonly<Record<number, boolean>>;
 }
 
-export const blocksStore = createStore<Blocks>(() => ({ byChain: {}, toldAtMs: {}, isOld: {} }));
+export const blocksStore = createStore<Blocks>(() => ({ byChain: {}, reportedAtMs: {}, isOld: {} }));
 
 /**
  * The state after a head was read (agreed by nodes of two operators if two can be asked): the first head is stored, the
@@ -33,18 +33,18 @@ export function nextBlockState(state: BlockState | undefined, head: bigint): Blo
 }
 
 export function noteBlock(chainId: number, head: bigint, nowMs = Date.now()): void {
-  const { byChain, toldAtMs, isOld } = blocksStore.getState();
+  const { byChain, reportedAtMs, isOld } = blocksStore.getState();
   const next = nextBlockState(byChain[chainId], head);
   blocksStore.setState({
     byChain: next === byChain[chainId] ? byChain : { ...byChain, [chainId]: next },
-    toldAtMs: { ...toldAtMs, [chainId]: nowMs },
+    reportedAtMs: { ...reportedAtMs, [chainId]: nowMs },
     isOld: isOld[chainId] ? { ...isOld, [chainId]: false } : isOld,
   });
 }
 
 /** Time since a node last reported the head of a chain, in ms. */
 export function headAgeMs(chainId: number, nowMs = Date.now()): number {
-  return nowMs - (blocksStore.getState().toldAtMs[chainId] ?? Number.NEGATIVE_INFINITY);
+  return nowMs - (blocksStore.getState().reportedAtMs[chainId] ?? Number.NEGATIVE_INFINITY);
 }
 
 /** Hides a head that is too old, until a node reports one again. */

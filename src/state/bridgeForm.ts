@@ -14,11 +14,11 @@ export interface PersistedBridgeForm<Form extends BridgeFormBase> {
   store: StoreApi<Form>;
   use: <T>(select: (form: Form) => T) => T;
   /**
-   * Changes the form. Resolves when it is kept: at once for hashes and choices, 100 ms after the last key for typed
+   * Changes the form. Resolves when it is stored: at once for hashes and choices, 100 ms after the last key for typed
    * text.
    */
   set: (patch: Partial<Form>) => Promise<void>;
-  /** 'Start new bridging': empties what belongs to the last deposit; the chosen networks stay. */
+  /** 'Start new bridging': clears everything that belongs to the last deposit; the chosen networks stay. */
   reset: () => Promise<void>;
 }
 
@@ -28,15 +28,15 @@ export function isFollowedBy({ depositHash, depositNumber }: BridgeFormBase, cla
   return depositNumber === undefined || claim.depositNumber === undefined || depositNumber === claim.depositNumber;
 }
 
-/** A bridge form as it survives a reload. */
+/** A bridge form that survives a reload. */
 export function createBridgeForm<Key extends FormKey>(
   key: Key,
   initial: Persisted[Key],
   typedFields: readonly (keyof Persisted[Key])[],
-  /** What a reset leaves besides the networks. */
+  /** The fields that a reset keeps besides the networks. */
   left?: (form: Persisted[Key]) => Partial<Persisted[Key]>,
 ): PersistedBridgeForm<Persisted[Key]> {
-  /** Deposits that this tab has shown: only these may it take out of the kept form. */
+  /** Deposits that this tab has shown: only these may it remove from the stored form. */
   const ownDeposits = new Set<Hex>();
   const slice = createPersistedSlice({
     key,
@@ -44,7 +44,7 @@ export function createBridgeForm<Key extends FormKey>(
     isShared: false,
     initial,
     typedFields,
-    // Two tabs write the same record: an empty form never wipes the other tab's deposit.
+    // Two tabs write the same record: an empty form never overwrites the other tab's deposit.
     mayReplace: (persisted, next) =>
       persisted.depositHash === null || next.depositHash !== null || ownDeposits.has(persisted.depositHash),
   });

@@ -7,7 +7,7 @@ import { bridgeErc721Store, resetBridgeErc721, setBridgeErc721, useBridgeErc721 
 import { liquidityStore, resetLiquidity, setLiquidity, useLiquidity } from './liquidity.ts';
 import type { BridgeFormBase } from './schemas.ts';
 
-/** A form as everything that serves all claims alike sees it. */
+/** A form as the code sees it that is the same for all claims. */
 export interface BridgeFormHandle {
   /** The type of its claims. */
   makes: ClaimType;
@@ -19,7 +19,7 @@ export interface BridgeFormHandle {
   follow: (claim: SavedClaim) => Promise<void>;
 }
 
-/** The parts of a claim that every form takes over. */
+/** The fields of a claim that every form takes. */
 const followed = ({
   depositHash,
   depositNumber,
@@ -40,7 +40,7 @@ const followed = ({
     : {}),
 });
 
-/** Each form that makes claims. */
+/** Every form that makes claims. */
 export const bridgeForms: Readonly<Record<ClaimForm, BridgeFormHandle>> = {
   tokens: {
     makes: 'erc20',

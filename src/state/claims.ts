@@ -7,7 +7,7 @@ import type { Result } from '../core/result.ts';
 import type { DamagedRecord } from '../io/db/recordStore.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { noteClaim, noteWrite } from './storageHealth.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
 export interface ClaimsState {
   /** Persisted claims by `claimKey`. */
@@ -57,11 +57,11 @@ async function reloadSome(
  * Stores a claim beside others of its transaction; resolves when it is in IndexedDB.
  * @returns 'storageUnavailable'
  */
-export async function keepClaim(claim: SavedClaim): Promise<Result<void>> {
+export async function storeClaim(claim: SavedClaim): Promise<Result<void>> {
   const placed = placeClaim(claim, (key) => claimsStore.getState().byKey[key]);
   const key = claimKey(placed);
   claimsStore.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: placed } }));
-  const written = await told(key, (await loadDatabase()).saveClaim(placed));
+  const written = await announced(key, (await loadDatabase()).saveClaim(placed));
   noteClaim(key, written.ok);
   return written;
 }
@@ -75,7 +75,7 @@ export async function changeClaim(key: ClaimKey, patch: Partial<SavedClaim>): Pr
     const claim = byKey[key];
     return { byKey: claim ? { ...byKey, [key]: { ...claim, ...patch } } : byKey };
   });
-  return told(key, (await loadDatabase()).updateClaim(key, patch));
+  return announced(key, (await loadDatabase()).updateClaim(key, patch));
 }
 
 /**
@@ -88,7 +88,7 @@ export async function dropClaim(key: ClaimKey): Promise<Result<void>> {
     return { byKey: others };
   });
   noteClaim(key, true);
-  return told(key, (await loadDatabase()).deleteClaim(key));
+  return announced(key, (await loadDatabase()).deleteClaim(key));
 }
 
 /**
@@ -101,8 +101,8 @@ export async function dropDamagedClaim(key: string): Promise<Result<void>> {
   return written;
 }
 
-async function told(key: ClaimKey, write: Promise<Result<void>>): Promise<Result<void>> {
+async function announced(key: ClaimKey, write: Promise<Result<void>>): Promise<Result<void>> {
   const written = noteWrite(await write);
-  if (written.ok) tellTabs('claims', [key]);
+  if (written.ok) notifyTabs('claims', [key]);
   return written;
 }

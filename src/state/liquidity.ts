@@ -1,7 +1,7 @@
 import { createBridgeForm } from './bridgeForm.ts';
 import type { Persisted } from './schemas.ts';
 
-/** The form of the pools: what is added, or withdrawn. */
+/** The form of the pools: the amount that is added or withdrawn. */
 export type LiquidityForm = Persisted['liquidity'];
 
 const form = createBridgeForm(

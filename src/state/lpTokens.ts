@@ -7,7 +7,7 @@ import { listedLpTokens, type LpRegistryEntry } from '../core/liquidity/lpRegist
 import type { FoundPool, PoolFacts } from '../core/liquidity/position.ts';
 
 interface LpTokensState {
-  /** What the remote registry added to the one of this release. */
+  /** LP tokens that the remote registry added to those of this release. */
   remote: readonly LpRegistryEntry[];
   /** Pools that the liquidity managers of the deployment named in this visit, by chain id. */
   pools: Readonly<Record<number, readonly FoundPool[]>>;
@@ -25,7 +25,7 @@ export function setRemoteLpTokens(remote: readonly LpRegistryEntry[]): void {
   lpTokensStore.setState({ remote });
 }
 
-/** Remembers the LP tokens of pools as they were read: approvals of these may be asked for. */
+/** Remembers the LP tokens of pools that were read: approvals for them may be requested. */
 export function notePools(pools: readonly PoolFacts[]): void {
   const known = lpTokensStore.getState().pools;
   const added = pools.filter(
@@ -50,9 +50,9 @@ export function noteLpTokens(chainId: number, lpTokens: readonly Address[]): voi
 }
 
 /**
- * The LP tokens of a chain that an approval may be asked for: those of the release, and those that the liquidity
- * manager, the mining pools and the farms of the deployment named themselves. What an approval lets it take is the account's LP tokens alone, and the manager takes
- * those of its own pools and no others, so that a wrong answer of a node cannot reach another token.
+ * The LP tokens of a chain for which an approval may be requested: those of the release, and those that the liquidity
+ * manager, the mining pools and the farms of the deployment named themselves. Such an approval covers only the account's
+ * LP tokens, and the manager takes only those of its own pools, so a wrong answer of a node cannot affect another token.
  */
 export function usableLpTokens(chainId: number): Address[] {
   const { pools, staked } = lpTokensStore.getState();
@@ -63,7 +63,7 @@ export function usableLpTokens(chainId: number): Address[] {
   ];
 }
 
-/** What an LP token is called: as the registry says, the remote one too, else as its contract does. */
+/** The symbol of an LP token: from the registry or the remote registry, else from its contract. */
 export function lpSymbol(chainId: number, lpToken: { address: Address; symbol: string }): string {
   const named = [...lpRegistry, ...lpTokensStore.getState().remote].find(({ addresses }) =>
     isSameAddress(addresses[chainId], lpToken.address),

@@ -7,7 +7,7 @@ import { movedForm, moveHash as moveIn } from '../io/claims/moveHash.ts';
 import type { MovableRecords } from '../io/claims/moveHash.ts';
 import { bridgeErc721Store, setBridgeErc721 } from './bridgeErc721.ts';
 import { bridgeForms } from './bridgeForms.ts';
-import { changeClaim, claimsStore, dropClaim, keepClaim } from './claims.ts';
+import { changeClaim, claimsStore, dropClaim, storeClaim } from './claims.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { addTransaction, dropTransactions, storedTransactionKey, transactionsStore } from './transactions.ts';
 
@@ -21,7 +21,7 @@ const stores: MovableRecords = {
     const { byKey } = claimsStore.getState();
     return Object.values({ ...byKey, ...Object.fromEntries(persisted.map((claim) => [claimKey(claim), claim])) });
   },
-  keepClaim,
+  storeClaim,
   changeClaim,
   dropClaim,
   addTransaction,

@@ -9,34 +9,33 @@ import { noteWrite } from './storageHealth.ts';
 
 interface OpenRequests {
   /**
-   * Wallet requests whose end is not known and that no other tab waits for: of a page that is gone, which may still
-   * stand open in the wallet, or of this page, whose dialog may have been left or whose answer did not say whether it
-   * was sent.
+   * Wallet requests without a known outcome for which no other tab waits: requests of a closed page, which may still be
+   * open in the wallet, or of this page, if its dialog was left or the answer did not say whether the request was sent.
    */
   asked: readonly Intent[];
-  /** Names under which any tab makes a request right now. */
+  /** Names of the locks under which any tab is making a request. */
   openNames: ReadonlySet<string>;
 }
 
 export const openRequestsStore = createStore<OpenRequests>(() => ({ asked: [], openNames: new Set() }));
 
-/** The first such request that matches, or null. */
+/** The first open request that matches, or null. */
 export function useOpenRequest(matches: (intent: Intent) => boolean): Intent | null {
   return useStore(openRequestsStore, (state) => state.asked.find(matches) ?? null);
 }
 
-/** Whether this or another tab makes the request of this name (`writeLockName`). */
+/** Whether this or another tab is making the request of this name (`writeLockName`). */
 export function useIsWriteOpen(name: string | null): boolean {
   return useStore(openRequestsStore, ({ openNames }) => name !== null && openNames.has(name));
 }
 
-/** Whether this or another tab asks the wallet for a write of this kind, of an account on a chain. */
+/** Whether this or another tab is asking the wallet for a write of this kind, for an account on a chain. */
 export const useIsKindOpen = (kind: string, account: Address | null, chainId: number): boolean =>
   useIsWriteOpen(account && writeLockName({ kind, account, chainId }));
 
 const ownIds = new Set<string>();
 
-/** Requests of this page whose end is known, also where it could not be written down. */
+/** Requests of this page whose outcome is known, even if it could not be stored. */
 export const answeredIds = new Set<string>();
 
 /** A new id for a request of this page. */
@@ -46,17 +45,17 @@ export function newIntentId(): string {
   return id;
 }
 
-/** Whether this page asked for it. */
+/** Whether this page made the request. */
 export const isOwnWrite = ({ id }: Intent): boolean => ownIds.has(id);
 
-/** Whether this page itself waits for the wallet's answer. */
+/** Whether this page is waiting for the wallet's answer. */
 export function isRequestedHere(intent: Intent): boolean {
   return ownIds.has(intent.id) && openRequestsStore.getState().openNames.has(nameOf(intent));
 }
 
 const nameOf = (intent: Intent): string => writeLockName(intent);
 
-/** Looks which requests are open, and where; those that cannot be read now stay as they were. Never rejects. */
+/** Finds out which requests are open, and in which tab; if they cannot be read now, nothing changes. Never rejects. */
 export async function reloadOpenRequests(): Promise<void> {
   const [intents, names] = await Promise.all([
     loadDatabase()
@@ -77,12 +76,14 @@ const writeNames = (names: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...names].filter((name) => name.startsWith(writeLockPrefix)));
 
 const lookMs = 1_000;
-/** A tab may ask and die between two looks, or while this one was hidden: no name tells of it. */
+/**
+ * A tab may make a request and close between two checks, or while this tab was hidden: then no lock name reveals it.
+ */
 const reloadMs = 10_000;
 
 /**
- * Notices within a second what other tabs ask the wallet for, and when one of them closes. @returns a function that
- * stops it.
+ * Notices within a second which requests other tabs make, and when one of these tabs closes.
+ * @returns a function that stops it
  */
 export function watchOpenRequests(): () => void {
   let isLooking = false;
@@ -109,7 +110,9 @@ export function watchOpenRequests(): () => void {
   };
 }
 
-/** The user says that the request is gone. It is looked for all the same, and kept when it appears on the chain. */
+/**
+ * The user says that the request no longer exists. It is still searched for, and recorded if it appears on the chain.
+ */
 export async function giveUpOpenRequest(intent: Intent): Promise<void> {
   openRequestsStore.setState(({ asked }) => ({ asked: asked.filter((one) => one.id !== intent.id) }));
   noteWrite(await (await loadDatabase()).updateIntent(intent.id, { state: 'lost' }));

@@ -4,7 +4,7 @@ import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
 import { createQueryPersister } from './queryPersister.ts';
 
 /** Fills the client with the stored answers and stores what it reads from now on. Never rejects. */
-export async function keepQueries(queryClient: QueryClient, buster: string): Promise<void> {
+export async function persistQueries(queryClient: QueryClient, buster: string): Promise<void> {
   const [, restored] = persistQueryClient({
     queryClient,
     persister: createQueryPersister({ buster }),

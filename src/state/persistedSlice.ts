@@ -7,7 +7,7 @@ import type { PersistedStore } from '../io/db/persisted.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import type { Persisted, PersistedKey } from './schemas.ts';
 import { noteWrite } from './storageHealth.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
 /** Records that survive the page, as the registry uses them. */
 export interface PersistedPart {
@@ -92,7 +92,7 @@ export function createPersistedSlice<Key extends PersistedKey>(
       (persisted) =>
         persisted && options.mayReplace && !options.mayReplace(persisted, value) ? 'keep' : { put: value },
     );
-    if (noteWrite(written).ok && isShared) tellTabs(key);
+    if (noteWrite(written).ok && isShared) notifyTabs(key);
   }
 
   /** Writes run one after the other; each writes the newest value. */

@@ -1,5 +1,5 @@
 import type { StorageStatus } from '../io/db/storage.ts';
-import { claimsStore, keepClaim } from './claims.ts';
+import { claimsStore, storeClaim } from './claims.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { registry, slices } from './registry.ts';
 import { storageHealthStore } from './storageHealth.ts';
@@ -57,7 +57,7 @@ export async function persistAgain(): Promise<void> {
   const { byKey } = claimsStore.getState();
   for (const hash of storageHealthStore.getState().unpersistedClaims) {
     const claim = byKey[hash];
-    if (claim) await keepClaim(claim);
+    if (claim) await storeClaim(claim);
   }
   await Promise.all(
     Object.values(slices)

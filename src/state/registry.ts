@@ -1,7 +1,7 @@
 import { openRequestsStore, reloadOpenRequests } from './openRequests.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { bridgeErc721Slice } from './bridgeErc721.ts';
-import { claimsStore, keepClaim, reloadClaims } from './claims.ts';
+import { claimsStore, storeClaim, reloadClaims } from './claims.ts';
 import { liquiditySlice } from './liquidity.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
@@ -23,12 +23,12 @@ const claims: PersistedPart = {
   reload: reloadClaims,
   flush: nothing,
   async rewrite() {
-    for (const claim of Object.values(claimsStore.getState().byKey)) await keepClaim(claim);
+    for (const claim of Object.values(claimsStore.getState().byKey)) await storeClaim(claim);
   },
 };
 
 const askedWrites: PersistedPart = {
-  // Each tab looks for itself which requests are open, see `watchOpenRequests`.
+  // Each tab finds out by itself which requests are open, see `watchOpenRequests`.
   isShared: false,
   hydrate: reloadOpenRequests,
   reload: nothing,
@@ -52,7 +52,7 @@ const transactions: PersistedPart = {
   },
 };
 
-/** Read from the disk where they are asked for: no page holds them. */
+/** Read from the disk when they are needed: no page keeps them in memory. */
 const recipients: PersistedPart = {
   isShared: false,
   hydrate: nothing,
@@ -75,9 +75,9 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
 };
 
 /**
- * Everything that this browser keeps of the user, by the key under which tabs tell each other of a change. What is here
- * is loaded at the start, shared if it says so, and written again in this order after the browser has cleared the
- * database.
+ * Everything that this browser stores for the user, by the key with which tabs inform each other of a change.
+ * Everything here is loaded at the start, shared with other tabs if it says so, and written again in this order after
+ * the browser has cleared the database.
  */
 export const registry: Readonly<Record<string, PersistedPart>> = {
   claims,

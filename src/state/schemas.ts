@@ -5,7 +5,7 @@ import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/rec
 import { ownTokenSchema } from '../core/tokens/ownTokenSchema.ts';
 import type { OwnToken } from '../core/tokens/ownToken.ts';
 
-/** One damaged token never takes the others with it. */
+/** A damaged token does not affect the others. */
 const ownTokenList = v.pipe(
   v.array(v.unknown()),
   v.transform((entries): OwnToken[] =>
@@ -16,19 +16,19 @@ const ownTokenList = v.pipe(
   ),
 );
 
-/** What the two bridge forms have in common. */
+/** The fields that all bridge forms have. */
 const bridgeForm = v.object({
   typedRecipient: v.pipe(v.string(), v.maxLength(79)),
-  /** The account that the typed recipient was chosen with; another account starts without it. */
+  /** The account for which the typed recipient was entered; another account starts without it. */
   recipientFor: v.optional(v.nullable(addressSchema), null),
   sourceChainId: v.nullable(chainIdSchema),
   targetChainId: v.nullable(chainIdSchema),
   /** The deposit that the form follows; the form is locked while there is one. */
   depositHash: v.nullable(hexSchema),
-  /** Which deposit of that transaction, where it holds several. */
+  /** Which deposit of that transaction, if it holds several. */
   depositNumber: v.optional(uintSchema),
   releaseHash: v.nullable(hexSchema),
-  /** That its claim was paid out has been shown: the next visit finds an empty form. */
+  /** The user has seen that its claim was paid out: the next visit finds an empty form. */
   isDoneSeen: v.optional(v.boolean(), false),
 });
 export type BridgeFormBase = v.InferOutput<typeof bridgeForm>;
@@ -45,23 +45,23 @@ const schemas = {
     locale: v.pipe(v.string(), v.regex(/^(auto|[A-Za-z]{2,3}(-[A-Za-z]{2,4})?)$/)),
     /** Version of the terms that were accepted; null: none. */
     acceptedTerms: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
-    /** How much of a token the bridge is allowed to take: as it was chosen last. */
+    /** How much of a token the bridge may take, as chosen last. */
     approvalWish: v.optional(v.picklist(['maximum', 'exact']), 'maximum'),
-    /** What is paid for gas on the BSC networks. */
+    /** The gas price of requests on the BSC networks. */
     gasPreset: v.optional(v.picklist(gasPresets), 'default'),
   }),
   /** The network chosen without a wallet; null: the deployment's default. */
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }),
   ownNodes: ownNodesSchema,
-  /** What was offered and turned down, so that nobody is asked twice. */
+  /** Offers that the user has declined, so that they are not made again. */
   offers: v.object({ isNotifyDismissed: v.boolean(), isInstallDismissed: v.boolean() }),
-  /** Which token lists the user switched on or off; the others are as the deployment has them. */
+  /** Token lists that the user has switched on or off; the others are as in the deployment. */
   lists: v.object({ switched: v.record(v.pipe(v.string(), v.maxLength(2_048)), v.boolean()) }),
-  /** Tokens that this user brought in. */
+  /** Tokens that this user has added. */
   ownTokens: v.object({
     /** Added by the user, newest first. */
     tokens: ownTokenList,
-    /** Taken from a list that is switched on: known by their address without the lists, newest first. */
+    /** Chosen from an active list: known by their address without the lists, newest first. */
     picked: v.optional(ownTokenList, []),
   }),
   bridgeErc20: v.object({
@@ -76,16 +76,16 @@ const schemas = {
     typedToken: v.pipe(v.string(), v.regex(/^\d{0,79}$/)),
     /** Address of the collection on the source chain; empty: none chosen. */
     collectionId: v.pipe(v.string(), v.maxLength(100)),
-    /** The approval of this very NFT that is waited for. */
+    /** The pending approval of exactly this NFT. */
     approvalHash: v.nullable(hexSchema),
   }),
-  /** What is put into pools and taken out of them; it follows a withdrawal to another network. */
+  /** The form of the pools; it follows a withdrawal to another network. */
   liquidity: v.object({
     ...bridgeForm.entries,
     typedAmount: v.pipe(v.string(), v.maxLength(79)),
-    /** Of what is added: its symbol in the registry, or its address; empty: none chosen. */
+    /** The token that is added: its symbol in the registry, or its address; empty: none chosen. */
     currencyId: v.pipe(v.string(), v.maxLength(100)),
-    /** The same of what is withdrawn; empty: nothing is. */
+    /** The same for the token that is withdrawn; empty: none. */
     currencyIdBeingRemoved: v.pipe(v.string(), v.maxLength(100)),
     /** Pools that this user has found, by chain id, newest first. */
     lpTokens: v.record(

@@ -6,7 +6,7 @@ import type { PersistedKey } from './schemas.ts';
  * Tells the other tabs that records in IndexedDB have changed, by their key in the registry; for claims also which
  * ones, unless any may have changed.
  */
-export function tellTabs(key: PersistedKey | 'claims' | 'transactions', hashes?: readonly string[]): void {
+export function notifyTabs(key: PersistedKey | 'claims' | 'transactions', hashes?: readonly string[]): void {
   const message: TabMessage = hashes === undefined ? { key } : { key, hashes };
   openTabChannel()?.postMessage(message);
 }

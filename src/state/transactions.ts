@@ -7,7 +7,7 @@ import type { StoredTransaction } from '../core/transactions/storedTransaction.t
 import { changedTransaction, clearedTransaction, joinedTransaction } from '../core/transactions/transactionList.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { noteWrite } from './storageHealth.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
 export interface TransactionsState {
   /** Stored transactions by `storedTransactionKey`. */
@@ -45,7 +45,7 @@ export async function addTransaction(transaction: StoredTransaction): Promise<Re
   const next = known === undefined ? transaction : joinedTransaction(known, transaction);
   if (next === null) return fail({ code: 'transactionExists' });
   transactionsStore.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: next } }));
-  return told((await loadDatabase()).addTransaction(transaction));
+  return announced((await loadDatabase()).addTransaction(transaction));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function changeTransaction(
   transactionsStore.setState(({ byKey }) => ({
     byKey: mapped(byKey, [key], (entry) => changedTransaction(entry, patch)),
   }));
-  return told((await loadDatabase()).updateTransaction(chainId, hash, patch));
+  return announced((await loadDatabase()).updateTransaction(chainId, hash, patch));
 }
 
 /**
@@ -70,7 +70,7 @@ export async function changeTransaction(
  * @returns 'storageUnavailable'; the lists of this tab are then empty nevertheless
  */
 export async function clearTransactions(keys: readonly string[]): Promise<Result<void>> {
-  const written = await told((await loadDatabase()).clearTransactions(keys));
+  const written = await announced((await loadDatabase()).clearTransactions(keys));
   transactionsStore.setState(({ byKey }) => ({ byKey: mapped(byKey, keys, clearedTransaction) }));
   return written;
 }
@@ -99,12 +99,12 @@ export async function dropTransactions(keys: readonly string[]): Promise<Result<
   transactionsStore.setState(({ byKey }) => ({
     byKey: Object.fromEntries(Object.entries(byKey).filter(([key]) => !keys.includes(key))),
   }));
-  return told((await loadDatabase()).deleteTransactions(keys));
+  return announced((await loadDatabase()).deleteTransactions(keys));
 }
 
-async function told(write: Promise<Result<void>>): Promise<Result<void>> {
+async function announced(write: Promise<Result<void>>): Promise<Result<void>> {
   const written = noteWrite(await write);
   // An existing transaction may have been joined by another request.
-  if (written.ok || written.error.code === 'transactionExists') tellTabs('transactions');
+  if (written.ok || written.error.code === 'transactionExists') notifyTabs('transactions');
   return written;
 }

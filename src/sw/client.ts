@@ -2,29 +2,29 @@ import type { PageMessage } from './messages.ts';
 import { isFirstRegistered, workerOptions, workerScript } from './clientRegister.ts';
 
 /**
- * Lets a new version take over; the page then reloads by itself. `isHeld`: whether something has been begun since that
- * must not be cut off.
+ * Activates a new version, after which the page reloads. `isHeld`: whether something has started since that must not be
+ * interrupted.
  */
 export type AcceptUpdate = (isHeld: () => Promise<boolean>) => void;
 
 export interface ServiceWorkerHooks {
-  /** A new version waits. */
+  /** A new version is waiting. */
   onUpdate?: (accept: AcceptUpdate) => void;
   /** Another tab accepted a new version; this page should reload when the user is ready. */
   onTakenOver?: () => void;
 }
 
-/** A page that stays open looks for a new version this often, when it comes back to the screen. */
+/** How often a page that stays open checks for a new version when it becomes visible again. */
 const updateCheckMs = 60 * 60_000;
 
-/** A new version that was accepted and has not taken over by then is helped by loading the page anew. */
+/** If an accepted version has not taken over after this time, the page is reloaded. */
 const longestTakeOverMs = 5_000;
 
-/** A lock that a tab holds for a moment, to look for what a closed tab left behind, keeps no reload back for longer. */
+/** A tab may hold a lock briefly to check what a closed tab left behind; this does not delay the reload any longer. */
 const holdChecks = 10;
 const holdCheckMs = 300;
 
-/** Reloads the page as soon as nothing holds it, within three seconds; later only its user does. */
+/** Reloads the page as soon as nothing prevents it, within three seconds; after that only the user reloads it. */
 async function reloadWhenFree(isHeld: () => Promise<boolean>, onHeld?: () => void): Promise<void> {
   for (let check = 0; check < holdChecks; check += 1) {
     if (!(await isHeld())) return location.reload();
@@ -35,24 +35,24 @@ async function reloadWhenFree(isHeld: () => Promise<boolean>, onHeld?: () => voi
 
 /**
  * Registers the service worker of the app's folder. To be called after the first paint.
- * @returns its registration; null where service workers are missing or refused: the app then works online only.
+ * @returns its registration; null if service workers are missing or refused: the app then only works online.
  */
 export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   const container = navigator.serviceWorker;
   let accepted: { isHeld: () => Promise<boolean>; timer: ReturnType<typeof setTimeout> } | null = null;
   let takeOver = (): void => undefined;
-  // The first worker of a browser takes over a page that had none: that is no update.
+  // The first worker of a browser takes control of a page without one: this is not an update.
   let hadController = container.controller !== null;
-  if (hadController && isFirstRegistered()) keepShownImages();
+  if (hadController && isFirstRegistered()) cacheShownImages();
   container.addEventListener('controllerchange', () => {
     if (!hadController) {
       hadController = true;
-      keepShownImages();
+      cacheShownImages();
       return;
     }
     if (accepted === null) return hooks.onTakenOver?.();
-    // What comes after this version is another question.
+    // A version that comes after this one is asked about separately.
     const { isHeld, timer } = accepted;
     accepted = null;
     clearTimeout(timer);
@@ -66,17 +66,17 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
       hooks.onUpdate?.((isHeld) => {
         clearTimeout(accepted?.timer);
         takeOver();
-        // Chromium stops the old worker for the new one, and a request of a page that comes in just then starts the old
-        // one again, for minutes. It ends with the last page that it serves, mostly this one.
+        // Chromium stops the old worker for the new one, and a request of a page at that moment starts the old worker
+        // again, for minutes. It ends with the last page that it controls, usually this one.
         const timer = setTimeout(() => void reloadWhenFree(isHeld), longestTakeOverMs);
         accepted = { isHeld, timer };
       });
     });
     const registration = await workbox.register({ immediate: true });
     takeOver = () => {
-      // Once it has taken over, the active one is the new one.
+      // After it has taken over, the new worker is the active one.
       if (!registration?.waiting) return;
-      // The old worker may watch claims for minutes, and the new one would wait for the end of that.
+      // The old worker may track claims for minutes, and the new one would wait until it has finished.
       const rest: PageMessage = { type: 'REST' };
       registration.active?.postMessage(rest);
       workbox.messageSkipWaiting();
@@ -89,10 +89,10 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
 }
 
 /**
- * The worker keeps the images that pass through it: those that were here before it are asked for once more, for a
- * reload without a network.
+ * The worker caches the images that it handles: images that were loaded before it are requested once more, so that a
+ * reload without a network has them.
  */
-function keepShownImages(): void {
+function cacheShownImages(): void {
   const sources = new Set(Array.from(document.images, ({ src }) => src));
   for (const source of sources) if (source.startsWith(`${location.origin}/`)) void fetch(source).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { parseOpenMessage } from './messages.ts';
 
 /**
- * Shows a path that a tapped notification asks for, without leaving the page.
+ * Shows the path of a notification that was tapped, without leaving the page.
  * @returns a function that stops it
  */
 export function onOpenPath(show: (path: string) => void): () => void {

@@ -1,6 +1,6 @@
 import { trustedScript } from '../io/trustedScripts.ts';
 
-/** How the service worker is registered, each time alike: a browser takes a second time for the first. */
+/** The options of every registration: with different ones a browser would treat the second registration as a change. */
 export const workerOptions = {
   type: import.meta.env.DEV ? 'module' : 'classic',
   updateViaCache: 'none',
@@ -15,8 +15,8 @@ export function workerScript(): string {
 let isFirst = false;
 
 /**
- * Registers the service worker where none rules the page yet, before the code that follows it is here: so the app is
- * ready for offline sooner. Says nothing of a failure, which `registerServiceWorker` meets as well.
+ * Registers the service worker if none controls the page yet, before the code that uses it is loaded, so that the app
+ * works offline sooner. Reports no error: `registerServiceWorker` gets the same one.
  */
 export async function registerFirstWorker(): Promise<void> {
   try {
@@ -24,9 +24,9 @@ export async function registerFirstWorker(): Promise<void> {
     isFirst = true;
     await navigator.serviceWorker.register(workerScript(), workerOptions);
   } catch {
-    // No service workers here, or not now.
+    // No service workers in this browser, or not at the moment.
   }
 }
 
-/** Whether this page began without a service worker, and asked for the first one. */
+/** Whether this page started without a service worker and has registered the first one. */
 export const isFirstRegistered = (): boolean => isFirst;

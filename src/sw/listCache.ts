@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { openTabChannel } from '../io/tabChannel.ts';
 import type { TabMessage } from '../io/tabChannel.ts';
-import { isKeepable } from './requests.ts';
+import { isCacheable } from './requests.ts';
 
 /** The message to pages when a list that was answered from the cache turns out to have a newer version. */
 export const listsChanged: TabMessage = { key: 'tokenLists' };
@@ -17,7 +17,7 @@ export function listCachePlugin(cacheName: string, isOnline: () => boolean = () 
   };
   return {
     cacheWillUpdate: async ({ request, response }) => {
-      if (isKeepable(response)) return response;
+      if (isCacheable(response)) return response;
       await forget(request);
       return null;
     },

@@ -3,7 +3,7 @@ import { claimPages } from '../core/claims/claimLink.ts';
 /** The messages of a page to the worker. */
 export type PageMessage =
   | { type: 'SKIP_WAITING' }
-  /** The user wants the new version, which takes over only when this worker is idle. */
+  /** The user wants the new version, which can take over only when this worker is idle. */
   | { type: 'REST' }
   /** The page is open, or is being closed; urgent: something new has to be watched. */
   | { type: 'WATCH'; isLeaving: boolean; isUrgent: boolean };

@@ -4,7 +4,7 @@ import { claimPages } from '../core/claims/claimLink.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import { claimNotice } from '../core/notifications/claimNotice.ts';
 import type { ClaimNotice } from '../core/notifications/claimNotice.ts';
-import type { NoticeKind } from '../core/notifications/told.ts';
+import type { NoticeKind } from '../core/notifications/shownNotices.ts';
 import { displaySymbol } from '../core/tokens/token.ts';
 import { loadTexts } from './texts.ts';
 import type { Texts } from './texts.ts';

@@ -5,12 +5,15 @@ import { storeShellFiles } from './shellFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files that are fetched at a time. Chromium lets a worker that is installed fetch two, others more. */
+/**
+ * Files that are fetched at the same time. Chromium limits the worker to two during its installation, other browsers
+ * allow more.
+ */
 const lanes = 16;
 
 /**
- * Keeps the files of a version when its worker is installed, and drops those of the version before.
- * @param shell the file that has most of them, with its hash; null: there is none
+ * Stores the files of a version when its worker is installed, and removes those of the previous version.
+ * @param shell the file that contains most of them, with its hash; null: there is none
  */
 export function precache(
   files: (PrecacheEntry | string)[],
@@ -22,7 +25,7 @@ export function precache(
   const install = async (event: ExtendableEvent): Promise<void> => {
     const all = [...controller.getURLsToCacheKeys()];
     const isImage = ([url]: readonly [string, string]): boolean => url.endsWith('.png');
-    // What is not in that file, and what it did not bring, is fetched one by one.
+    // Files that are not in it, or that it did not provide, are fetched one by one.
     await Promise.all([
       shell === null ? null : fetchShell(controller, shell).catch(() => undefined),
       fetchAll(controller, event, all.filter(isImage)),
@@ -34,7 +37,7 @@ export function precache(
   return controller;
 }
 
-/** On a first visit alone: later ones have most files of their version already. */
+/** Only on a first visit: later ones already have most files of their version. */
 async function fetchShell(controller: PrecacheController, shell: { url: string; integrity: string }): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
   if ((await cache.keys()).length > 0) return;
@@ -43,7 +46,7 @@ async function fetchShell(controller: PrecacheController, shell: { url: string; 
   await storeShellFiles(answer, (path) => controller.getCacheKeyForURL(new URL(path, scope).href), cache);
 }
 
-/** What the cache has is not fetched. One file that cannot be had ends the installation. */
+/** Files in the cache are not fetched. One file that cannot be fetched ends the installation. */
 async function fetchAll(
   controller: PrecacheController,
   event: ExtendableEvent,
@@ -57,8 +60,8 @@ async function fetchAll(
   const fetchNext = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const [url, cacheKey] = next;
-      // A file whose name has no hash has a revision in its key, and what the browser keeps may be the one before. Of
-      // one with a hash the browser may keep what was refused before: then the host is asked.
+      // A file without a hash in its name has a revision in its cache key, and the browser may have an older one in its
+      // HTTP cache. For a file with a hash the HTTP cache may have one that failed the check: then the host is asked.
       if (cacheKey === url) await ask(url, cacheKey, 'default').catch(() => ask(url, cacheKey, 'reload'));
       else await ask(url, cacheKey, 'reload');
     }

@@ -32,11 +32,11 @@ function isBelow(url: URL, scope: string, pattern: RegExp): boolean {
 }
 
 /** An image with status 200: never the page that a host sends for a missing file. */
-export function isKeepableImage(response: Response): boolean {
+export function isCacheableImage(response: Response): boolean {
   return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('image/');
 }
 
 /** A JSON answer with status 200. The page of a captive portal or an error is never cached (rule 8.13). */
-export function isKeepable(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   return response.status === 200 && (response.headers.get('content-type') ?? '').includes('json');
 }

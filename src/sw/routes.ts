@@ -10,8 +10,8 @@ import { withSums } from './precacheSums.ts';
 import {
   isFilePath,
   isImageRequest,
-  isKeepable,
-  isKeepableImage,
+  isCacheable,
+  isCacheableImage,
   isLocaleRequest,
   isTokenListRequest,
 } from './requests.ts';
@@ -20,9 +20,9 @@ import { pageOfShell } from './shellParts.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * What the service worker answers: the precached shell for every page of the app, with the page's own content where the
- * build has rendered it; locales and token lists from the cache while they are fetched again; and the images of networks
- * and tokens once they were loaded. Requests to chains, oracles and explorers are never answered by it.
+ * What the service worker answers: for every page of the app the precached shell, with the page's own content if the
+ * build has rendered it; locales and token lists from the cache while they are fetched again; and the images of
+ * networks and tokens once they have been loaded. Requests to chains, oracles and explorers are never answered by it.
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();
@@ -44,16 +44,16 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
   }
 
   // The release limits their number, so no expiry is needed.
-  const keepFresh = (cacheName: string, isPersisted = isKeepable): StaleWhileRevalidate =>
+  const staleWhileRevalidate = (cacheName: string, isPersisted = isCacheable): StaleWhileRevalidate =>
     new StaleWhileRevalidate({
       cacheName,
       plugins: [{ cacheWillUpdate: async ({ response }) => (isPersisted(response) ? response : null) }],
     });
   const { scope } = self.registration;
-  registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales'));
+  registerRoute(({ url }) => isLocaleRequest(url, scope), staleWhileRevalidate('locales'));
   registerRoute(
     ({ url }) => isTokenListRequest(url, scope),
     new StaleWhileRevalidate({ cacheName: 'token-lists', plugins: [listCachePlugin('token-lists')] }),
   );
-  registerRoute(({ url }) => isImageRequest(url, scope), keepFresh('images', isKeepableImage));
+  registerRoute(({ url }) => isImageRequest(url, scope), staleWhileRevalidate('images', isCacheableImage));
 }

@@ -10,16 +10,16 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',
 };
-/** Headers of the file that the others came in, which are not theirs. */
+/** Headers that belong to the transport of the combined file. */
 const ofTransport = ['content-encoding', 'content-length', 'etag', 'last-modified'];
 
 /**
- * Stores the files of the shell that come together in one: a browser fetches two at a time while a worker is installed,
- * so that many take a round trip for each two. Each has the headers that the host sends with that one, as with every
- * other (the content security policy among them).
- * @param answer the file that they are in
- * @param keyOf the key of a file in the cache; undefined: it is none of the shell
- * @throws when it cannot be read
+ * Stores the files of the shell that come combined in one file: during the installation of a worker a browser fetches
+ * two files at a time, so many files would take many round trips. Each file gets the headers with which the host sent
+ * the combined file, as every other file has them (the content security policy among them).
+ * @param answer the combined file
+ * @param keyOf the cache key of a file; undefined: it is not part of the shell
+ * @throws when the combined file cannot be read
  */
 export async function storeShellFiles(
   answer: Response,

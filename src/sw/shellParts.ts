@@ -5,10 +5,10 @@ import { shellPage } from '../core/shellPage.ts';
 const partsSchema = v.array(v.object({ paths: v.string(), head: v.string(), root: v.string() }));
 
 /**
- * The page at a path, as its own file has it, made of index.html. Where the build has none for it, and where its parts
- * cannot be read, index.html itself: the app draws the page then.
+ * The page at a path, as its own file contains it, made from index.html. If the build has no parts for it, or they
+ * cannot be read, index.html itself: the app then renders the page.
  * @param shell index.html
- * @param readParts gives the parsed content of the file that the build wrote of them
+ * @param readParts gives the parsed content of the file in which the build wrote them
  */
 export async function pageOfShell(
   pathname: string,

@@ -79,8 +79,8 @@ function watchDependencies(notifier: Notifier): WatchDependencies {
     reader: createAppReader(loadOwnNodes, wholeRound),
     carefulReader: createAppReader(loadOwnNodes),
     clock: systemClock,
-    canTell: () => 'Notification' in self && Notification.permission === 'granted',
-    tell: (notices) => notifier.show(notices),
+    canNotify: () => 'Notification' in self && Notification.permission === 'granted',
+    showNotices: (notices) => notifier.show(notices),
     mayMoveHashes: async () =>
       (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 0,
     onWritten(keys) {

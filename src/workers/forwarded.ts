@@ -1,8 +1,8 @@
 import type { WorkerApi } from './workerApi.ts';
 
 /**
- * The worker's API; each call is passed on by the name of its function, so a new function needs no line here. The
- * object is not a promise, so that async functions may return it.
+ * The worker's API; each call is forwarded by the name of its function, so a new function needs no line here. The
+ * object is not a promise, so async functions may return it.
  */
 export function forwarded(call: (name: string, input: unknown[]) => Promise<unknown>): WorkerApi;
 export function forwarded(call: (name: string, input: unknown[]) => Promise<unknown>): object {

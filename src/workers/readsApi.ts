@@ -16,7 +16,7 @@ import type { MulticallOptions, RpcReader } from '../io/rpc/rpcReader.ts';
 import type { Result } from '../core/result.ts';
 import { asResult } from './asResult.ts';
 
-/** The chain reads that the page asks of the web worker. A new one needs its line here, and no other. */
+/** The chain reads that the page requests from the web worker. A new one only needs its line here. */
 const chainReads = {
   readHead: readTrustedBlock,
   readBalances: readPackedBalances,
@@ -37,7 +37,7 @@ const chainReads = {
 
 type ChainReads = typeof chainReads;
 
-/** What a read is asked with: neither the reader nor its options cross the border of the worker. */
+/** The input of a read: neither the reader nor its options can be sent to the worker. */
 type InputOf<Read extends (reader: RpcReader, ...input: never[]) => unknown> =
   Required<Parameters<Read>> extends [RpcReader, ...infer Input, MulticallOptions]
     ? Input
@@ -45,14 +45,14 @@ type InputOf<Read extends (reader: RpcReader, ...input: never[]) => unknown> =
       ? Input
       : never;
 
-/** The reads of the web worker. Only plain data crosses its border; every failure is a value. */
+/** The reads of the web worker. Only plain data can be sent to or from it; every failure is a value. */
 export type ReadsApi = {
   [name in keyof ChainReads]: (
     ...input: InputOf<ChainReads[name]>
   ) => Promise<Result<Awaited<ReturnType<ChainReads[name]>>>>;
 };
 
-/** The same reads wherever they run: in the worker, or on the page where no worker can start. */
+/** The same reads wherever they run: in the worker, or on the page if no worker can start. */
 export function createReadsApi(reader: RpcReader): ReadsApi {
   return mapReads(chainReads, reader);
 }

@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { makeDeposit } from '../e2e/support/deposits.ts';
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { pauseChain, resumeChain } from '../e2e/support/steps.ts';
-import { keepFigure, median } from './figures.ts';
+import { saveFigure, median } from './figures.ts';
 import { shownSinceMs, watchScreens } from './screen.ts';
 
 const turns = 5;
@@ -69,7 +69,7 @@ test('from the last needed confirmation to a claim button that can be pressed', 
     sinceMined.push(readyMs - minedAtMs);
     await resumeChain(world, 6661);
   }
-  await keepFigure(
+  await saveFigure(
     'claimReady',
     median(sinceSeen),
     `each ${sinceSeen.join(', ')}; since the block was mined ${sinceMined.join(', ')}, in the middle ${median(sinceMined)}`,

@@ -35,7 +35,7 @@ export type Figure = v.InferOutput<typeof figureSchema>;
 export const figureFile = (row: RowName): string => join(figuresFolder, `${row}.json`);
 
 /** Stores what was measured for a row. */
-export async function keepFigure(row: RowName, value: number, detail?: string): Promise<void> {
+export async function saveFigure(row: RowName, value: number, detail?: string): Promise<void> {
   const figure: Figure = { ...rows[row], value, ...(detail === undefined ? {} : { detail }) };
   await mkdir(figuresFolder, { recursive: true });
   await writeFile(figureFile(row), `${JSON.stringify(figure, null, 2)}\n`);

@@ -2,7 +2,7 @@ import { localBsc } from '../../src/config/chains/localBsc.ts';
 import { localEth } from '../../src/config/chains/localEth.ts';
 import { expect, test, type ChainName } from '../e2e/support/fixtures.ts';
 import { pauseChain, resumeChain } from '../e2e/support/steps.ts';
-import { keepFigure, type RowName } from './figures.ts';
+import { saveFigure, type RowName } from './figures.ts';
 import { trafficDuring } from './traffic.ts';
 
 const settleMs = 6_000;
@@ -34,7 +34,7 @@ test('requests of an idle bridge page with a wallet, on the screen and hidden', 
   const measure = async (row: RowName): Promise<void> => {
     await page.waitForTimeout(settleMs);
     const { ofPage, detail } = await trafficDuring(context, world, () => page.waitForTimeout(windowMs));
-    await keepFigure(row, ofPage, detail);
+    await saveFigure(row, ofPage, detail);
   };
   await bridge.open();
   await bridge.connect();

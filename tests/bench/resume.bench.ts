@@ -1,7 +1,7 @@
 import { crashTab } from '../e2e/support/chromium.ts';
 import { BridgePage, expect, test } from '../e2e/support/fixtures.ts';
 import { expectSteps, pauseChain, resumeChain } from '../e2e/support/steps.ts';
-import { keepFigure, median } from './figures.ts';
+import { saveFigure, median } from './figures.ts';
 import { shownSinceMs, watchScreens } from './screen.ts';
 
 const turns = 5;
@@ -35,7 +35,7 @@ test('from a reload and from a crash to the same step on screen', async ({ bridg
 
   const afterReload: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) afterReload.push(await timed(() => current.page.reload()));
-  await keepFigure('reload', median(afterReload), `each ${afterReload.join(', ')}`);
+  await saveFigure('reload', median(afterReload), `each ${afterReload.join(', ')}`);
 
   const afterCrash: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -45,6 +45,6 @@ test('from a reload and from a crash to the same step on screen', async ({ bridg
     current = new BridgePage(next, world);
     afterCrash.push(await timed(() => next.goto(url)));
   }
-  await keepFigure('crash', median(afterCrash), `each ${afterCrash.join(', ')}`);
+  await saveFigure('crash', median(afterCrash), `each ${afterCrash.join(', ')}`);
   await expectSteps(current, waitingSteps);
 });

@@ -4,7 +4,7 @@ import { makeManyDeposits } from '../e2e/support/manyDeposits.ts';
 import { persistedClaims, WorkerControl } from '../e2e/support/serviceWorker.ts';
 import { pauseChain, resumeChain } from '../e2e/support/steps.ts';
 import { besideApp, makeDatabase, newestVersion } from '../e2e/support/storage.ts';
-import { keepFigure, median } from './figures.ts';
+import { saveFigure, median } from './figures.ts';
 import { arrivals } from './traffic.ts';
 
 /** The channel on which pages and workers inform each other of changes (src/io/tabChannel.ts). */
@@ -32,11 +32,11 @@ async function waitingDeposits(world: World, source: ChainName): Promise<Record<
 /**
  * Makes a page record when the worker has read and stored the claims: it informs all pages of the app in each round.
  */
-async function hearRounds(page: Page): Promise<void> {
+async function recordRounds(page: Page): Promise<void> {
   await page.evaluate((name) => {
-    const heardAtMs: number[] = [];
-    Object.assign(window, { heardAtMs });
-    new BroadcastChannel(name).addEventListener('message', () => heardAtMs.push(Date.now()));
+    const recordedAtMs: number[] = [];
+    Object.assign(window, { recordedAtMs });
+    new BroadcastChannel(name).addEventListener('message', () => recordedAtMs.push(Date.now()));
   }, tabChannelName);
 }
 
@@ -48,12 +48,12 @@ interface Round {
 
 /** Waits for a round, and expects that it read every claim. */
 async function roundAt(page: Page, world: World, index: number): Promise<Round> {
-  const heard = await page.waitForFunction(
-    (wanted) => (window as unknown as { heardAtMs: number[] }).heardAtMs[wanted],
+  const recorded = await page.waitForFunction(
+    (wanted) => (window as unknown as { recordedAtMs: number[] }).recordedAtMs[wanted],
     index,
     { timeout: 60_000 },
   );
-  const endMs = (await heard.jsonValue()) ?? Number.NaN;
+  const endMs = (await recorded.jsonValue()) ?? Number.NaN;
   // All claims have the time at which the round began.
   const [startMs = 0, ...others] = new Set((await persistedClaims(page)).map(({ lastFacts }) => lastFacts?.readAtMs));
   expect(others).toEqual([]);
@@ -75,13 +75,13 @@ test('one round of the service worker over 1,000 active claims', async ({ bridge
   await makeDatabase(page, newestVersion, {
     claims: Object.fromEntries(claims.map((claim) => [String(claim.depositHash), claim])),
   });
-  await hearRounds(page);
+  await recordRounds(page);
   await control.periodicSync();
   const rounds: Round[] = [];
   for (let index = 0; index <= roundCount; index += 1) rounds.push(await roundAt(page, world, index));
   const [first, ...known] = rounds;
   const detail = `each ${known.map(({ tookMs, asked }) => `${tookMs} ms with ${asked.join(' and ')} requests`).join(', ')}; when seen for the first time ${first?.tookMs} ms with ${first?.asked.join(' and ')}`;
-  await keepFigure('roundTime', median(known.map(({ tookMs }) => tookMs)), detail);
+  await saveFigure('roundTime', median(known.map(({ tookMs }) => tookMs)), detail);
   // Every half minute two small requests are added: the heads of two operators' nodes are compared.
-  await keepFigure('roundBatches', median(known.map(({ asked }) => Math.max(...asked))), detail);
+  await saveFigure('roundBatches', median(known.map(({ asked }) => Math.max(...asked))), detail);
 });

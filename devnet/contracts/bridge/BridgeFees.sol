@@ -55,7 +55,7 @@ abstract contract BridgeFees is ManagedContract {
             && token.approveMost(rewardPools) && token.approveMost(buyBackAndBurn);
     }
 
-    /// Sends waiting shares to the chosen receivers. Receivers that are not set, and empty shares, are passed over.
+    /// Sends waiting shares to the chosen receivers. Receivers that are not set, and empty shares, are skipped.
     function forwardCollectedFees(address token, bool toBuyBackAndBurn, bool toMiningPools, bool toRewardPools)
         external
         virtual
@@ -160,7 +160,7 @@ abstract contract BridgeFees is ManagedContract {
         liquidityMiningFeePercentage = 150_000;
     }
 
-    /// Computes the fee of a release, puts its shares aside and returns it.
+    /// Computes the fee of a release, adds its shares to the collected fees and returns it.
     function _takeFee(address token, uint256 amount) internal returns (uint256 fee) {
         uint256 rate = bridgeFees[token] > 0 ? bridgeFees[token] : defaultBridgeFee;
         fee = amount * rate / RATE_UNIT;

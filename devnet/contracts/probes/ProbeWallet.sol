@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// For tests: a contract wallet that may strike back, or refuse, while it is being paid.
+/// For tests: a contract wallet that can call back, or revert, while it is being paid.
 contract ProbeWallet {
     address public strikeTarget;
     bytes public strikeData;

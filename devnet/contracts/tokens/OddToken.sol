@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// A token that says of itself exactly the bytes it was given, and reverts where it was given none: bytes32 names,
-/// missing decimals and other habits of contracts that people paste into a token picker.
+/// missing decimals and other behaviour of contracts that people paste into a token picker.
 contract OddToken {
     address public immutable owner = msg.sender;
     uint256 public totalSupply;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// The two habits of Tether's token: writes return nothing, and an allowance changes only from or to zero.
+/// Two properties of Tether's token: writes return nothing, and an allowance changes only from or to zero.
 /// Such a token cannot inherit a standard ERC20, whose functions return bool.
 contract ReturnsNothingToken {
     string public name;

@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. `selector` is the content that the visitor wants, `interactiveSelector` the same
- * once it responds.
+ * Runs in the page before its own scripts. `selector` is the content that the visitor wants, `interactiveSelector` the
+ * same content once it responds.
  */
 export function probeVisit({ selector, interactiveSelector }: { selector: string; interactiveSelector: string }): void {
   const probed: Probed = {
@@ -79,9 +79,9 @@ export function probeVisit({ selector, interactiveSelector }: { selector: string
   let promptTurns = 0;
   const look = (): void => {
     if (some(selector, isOnScreen)) probed.visibleMs ??= performance.now();
-    const isAlive =
+    const isResponding =
       probed.visibleMs !== null && some(interactiveSelector, (element) => isOnScreen(element) && isFree(element));
-    if (!isAlive) {
+    if (!isResponding) {
       requestAnimationFrame(look);
       return;
     }

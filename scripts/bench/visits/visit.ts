@@ -22,7 +22,7 @@ const stillMs = 1_500;
 const idleMs = 30_000;
 const laterVisits = 4;
 
-/** A page to be visited. */
+/** A page to visit. */
 export interface Site {
   front: SecureFront;
   path: string;

@@ -23,6 +23,6 @@ export interface ChainInfo {
   /** The network whose rules apply here: a local chain stands in for a real one. */
   countsAs: number;
   logo: string;
-  /** The gas price presets apply, as on the BSC networks. */
+  /** Gas price presets apply, as on the BSC networks. */
   hasGasPresets?: boolean;
 }

@@ -6,7 +6,7 @@
  * @returns null when it is not known
  */
 export function oracleLag(heads: readonly (bigint | null)[], head: bigint | null): number | null {
-  const told = heads.filter((seen) => seen !== null);
-  if (head === null || told.length === 0 || told.length < heads.length) return null;
-  return told.reduce((most, seen) => Math.max(most, Number(head - seen)), 0);
+  const reported = heads.filter((seen) => seen !== null);
+  if (head === null || reported.length === 0 || reported.length < heads.length) return null;
+  return reported.reduce((most, seen) => Math.max(most, Number(head - seen)), 0);
 }

@@ -12,7 +12,7 @@ export function releaseFinalBlock(targetHead: bigint, requiredConfirmations: num
   return block >= 0n ? block : null;
 }
 
-export interface ReleaseSight {
+export interface ReleaseReads {
   facts: ClaimFacts | null;
   /** `releasedDeposits` as it was at `releaseFinalBlock`; null when it could not be read. */
   wasReleasedAtFinalBlock: boolean | null;
@@ -23,7 +23,7 @@ export interface ReleaseSight {
  * was already released at the block that has the target chain's required confirmations. A value that could not be read,
  * or that only one node reports while others do not answer, never ends a claim.
  */
-export function isReleaseFinal({ facts, wasReleasedAtFinalBlock }: ReleaseSight): boolean {
+export function isReleaseFinal({ facts, wasReleasedAtFinalBlock }: ReleaseReads): boolean {
   return facts !== null && isReleaseVouched(facts) && wasReleasedAtFinalBlock === true;
 }
 

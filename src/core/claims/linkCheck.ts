@@ -1,6 +1,6 @@
 import type { ClaimRef, ClaimState, DepositEvent } from './claim.ts';
 
-/** The parts of a claim about which its link can be wrong. */
+/** The properties of a claim that its link can get wrong. */
 export interface LinkedClaim {
   ref: ClaimRef | null;
   event: DepositEvent | null;

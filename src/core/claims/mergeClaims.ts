@@ -6,8 +6,8 @@ import type { ClaimKey, ClaimLookup } from './claimKey.ts';
 import type { SavedClaim } from './savedClaim.ts';
 
 /**
- * Two records of one claim as one. What this browser knows stays: chains and number of the claim are never changed by a
- * record from elsewhere, and older facts never replace newer ones.
+ * Merges two records of one claim. A record from elsewhere never changes the chains and the number that this browser
+ * knows, and older facts never replace newer ones.
  */
 export function mergeClaim(persisted: SavedClaim, incoming: SavedClaim): SavedClaim {
   if (
@@ -22,7 +22,7 @@ export function mergeClaim(persisted: SavedClaim, incoming: SavedClaim): SavedCl
   const account = persisted.account ?? incoming.account;
   const recipient = persisted.recipient ?? incoming.recipient;
   const releaseHash = persisted.releaseHash ?? incoming.releaseHash;
-  // A search keeps claims without a form; the record of the request that made one names it.
+  // A search stores claims without a form; the record that the deposit request made names it.
   const form = persisted.form ?? incoming.form;
   const depositNumber = persisted.depositNumber ?? incoming.depositNumber;
   return {
@@ -41,14 +41,14 @@ export function mergeClaim(persisted: SavedClaim, incoming: SavedClaim): SavedCl
 }
 
 export interface MergedClaims {
-  /** Not kept here before, with the key to be kept under. */
+  /** New here, each with the key to store it under. */
   added: SavedClaim[];
-  /** Kept here and changed by the merge, as they are afterwards. */
+  /** Stored here and changed by the merge, in their new state. */
   changed: SavedClaim[];
   unchangedCount: number;
 }
 
-/** What taking in claims from a file or a search does to the kept ones. Of two records of one deposit both count. */
+/** What has to be stored when claims come from a file or a search. Two records of one deposit are merged. */
 export function mergeClaims(
   persistedByKey: Readonly<Record<ClaimKey, SavedClaim>>,
   incoming: readonly SavedClaim[],
@@ -58,7 +58,8 @@ export function mergeClaims(
   for (const claim of incoming) {
     const placed = findPersisted((key) => unlessOther(persistedAt(key), claim), claim) ?? placeNew(claim, persistedAt);
     const key = claimKey(placed);
-    // Where every key is taken, another claim of this transaction stands, between other chains: it stays.
+    // If every key is taken, the record there is another claim of this transaction, between other chains: it is not
+    // replaced.
     const before = persistedAt(key);
     results.set(key, before ? mergeClaim(before, claim) : placed);
   }
@@ -72,7 +73,7 @@ export function mergeClaims(
   return merged;
 }
 
-/** A kept claim whose number is not known yet is not taken for a deposit that contradicts what was typed for it. */
+/** A stored claim without a number is not merged with a deposit that contradicts what was typed for it. */
 function unlessOther(persisted: SavedClaim | undefined, claim: SavedClaim): SavedClaim | undefined {
   const event = claim.lastFacts?.receipt?.event;
   const isOther =

@@ -49,9 +49,9 @@ function weigh<View extends QueriedNode>(views: readonly View[], voteOf: (view: 
   const isOutvoted = agreeing.length > 0 && otherwiseCount > agreeingCount;
   const held = isOutvoted ? agreeing : voters('against', 'behind');
   if (held.length > 0) return { kind: 'awaited', nodes: names(held) };
-  const heard = new Set(agreeing.map(({ operator }) => operator));
+  const agreeingOperators = new Set(agreeing.map(({ operator }) => operator));
   // Another node of the same operator is not a second witness, even when it does not answer.
-  return { kind: 'alone', nodes: names(voters('away').filter(({ operator }) => !heard.has(operator))) };
+  return { kind: 'alone', nodes: names(voters('away').filter(({ operator }) => !agreeingOperators.has(operator))) };
 }
 
 const operators = (views: readonly QueriedNode[]): number => new Set(views.map(({ operator }) => operator)).size;

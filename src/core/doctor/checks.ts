@@ -5,9 +5,9 @@ import { oracleChecks } from './oracleChecks.ts';
 import { targetChecks } from './targetChecks.ts';
 
 /**
- * The checks of a claim in the order in which it goes: hash, chain, receipt, reorg, confirmations, each oracle,
- * signatures, quorum, released, paused, liquidity (for an NFT its delivery and the fee), gas, recipient. What cannot be
- * asked because something before it came to nothing is skipped, not guessed. Pure.
+ * The checks of a claim in the order of its progress: hash, chain, receipt, reorg, confirmations, each oracle,
+ * signatures, quorum, released, paused, liquidity (for an NFT its delivery and the fee), gas, recipient. A check whose
+ * precondition failed is skipped. Pure.
  */
 export function claimChecks(checkup: Checkup): Check[] {
   return [

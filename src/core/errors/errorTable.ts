@@ -2,8 +2,8 @@
 export type RetryPolicy = keyof typeof codes;
 
 /**
- * Every error people can meet, by who has to act. The text of a code is the message `error.<code>`,
- * what to do about it is `error.<code>.next`.
+ * Every error that users can see, by who has to act. The text of a code is the message `error.<code>`;
+ * `error.<code>.next` says what to do.
  */
 const codes = {
   /** The user has to do something else, or the same again. */

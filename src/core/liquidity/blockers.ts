@@ -5,7 +5,7 @@ import type { OracleState } from '../bridge/oracleHealth.ts';
 import type { RecipientBlock } from '../recipient/recipientBlock.ts';
 import type { ApprovalStatus } from '../transactions/approval.ts';
 
-/** Why nothing can be put into a pool or taken out of it yet. */
+/** Why liquidity cannot be added to a pool or withdrawn from it yet. */
 export type PoolBlocker =
   | 'noWallet'
   | 'noPools'
@@ -33,16 +33,16 @@ export type PoolBlocker =
   | 'approving'
   | 'needsApproval';
 
-/** What an addition and a withdrawal have in common. */
+/** The input that additions and withdrawals have in common. */
 interface PoolInput extends AmountInput {
   account: Address | null;
   walletChainId: number | null;
   /** The network of the pool. */
   chainId: number;
-  /** The deployment names its pools. */
+  /** The deployment has pools on this network. */
   hasPools: boolean;
   hasToken: boolean;
-  /** Only a remote registry names the token, and its full address has not been accepted. */
+  /** Only a remote registry names the token, and the user has not accepted its full address. */
   isUnconfirmed: boolean;
   isOffline: boolean;
   isPaused: boolean | null;
@@ -51,26 +51,26 @@ interface PoolInput extends AmountInput {
 
 export interface AdditionInput extends PoolInput {
   isFull: boolean | null;
-  /** Whether the amount fits; null: not known. */
+  /** Whether the amount fits into the pool; null: not known. */
   fits: boolean | null;
 }
 
 export interface WithdrawalInput extends PoolInput {
   /** null: not known. */
   exists: boolean | null;
-  /** Paid on the network of the pool; null there: to another network. */
+  /** Paid on the pool's own network; null: paid on another network. */
   here: { spendable: bigint | null } | null;
   /** null: paid here. */
   elsewhere: ElsewhereInput | null;
 }
 
-/** What a withdrawal to another network asks for besides. */
+/** Additional input of a withdrawal to another network. */
 export interface ElsewhereInput {
-  /** null: none is chosen. */
+  /** null: none has been chosen. */
   targetChainId: number | null;
   recipient: Address | null;
   recipientBlock: RecipientBlock | null;
-  /** Contracts of the token, here and there: neither may be the recipient. */
+  /** The token's contracts on both networks: neither may be the recipient. */
   tokens: readonly Address[];
   areConditionsLoading: boolean;
   /** The bridge that records the withdrawal. */
@@ -78,9 +78,9 @@ export interface ElsewhereInput {
   isTargetPaused: boolean | null;
   /** The bridge there pays another token; null: not known, which does not block. */
   paysAnother: boolean | null;
-  /** What the bridge there can pay; null: not known, which does not block. */
+  /** What the bridge there can pay out; null: not known, which does not block. */
   available: bigint | null;
-  /** What it would have to pay, in its units. */
+  /** The amount that it would have to pay out, in its own units. */
   gross: bigint | null;
   oracles: OracleState;
   /** The user accepts that the claim may be delayed. */
@@ -98,7 +98,7 @@ const approvalRules: readonly Rule<PoolInput>[] = [
   ['needsApproval', (input) => input.approval === 'NOT_APPROVED'],
 ];
 
-// The first reason that holds is the one shown; a full pool is said before anything is typed.
+// The first reason that applies is shown; a full pool is shown before an amount is typed.
 const additionRules: readonly Rule<AdditionInput>[] = [
   ['noPools', (input) => !input.hasPools],
   ['poolFull', (input) => input.isFull === true],
@@ -116,7 +116,7 @@ const additionRules: readonly Rule<AdditionInput>[] = [
   ...approvalRules,
 ];
 
-/** The first reason that keeps an amount from being added, or null when it can be. */
+/** The first reason why an amount cannot be added, or null when it can be. */
 export const additionBlocker = (input: AdditionInput): PoolBlocker | null => first(additionRules, input);
 
 const isRecipientToken = ({ elsewhere }: WithdrawalInput): boolean =>
@@ -163,5 +163,5 @@ const withdrawalRules: readonly Rule<WithdrawalInput>[] = [
   ...approvalRules,
 ];
 
-/** The first reason that keeps an amount from being withdrawn, or null when it can be. */
+/** The first reason why an amount cannot be withdrawn, or null when it can be. */
 export const withdrawalBlocker = (input: WithdrawalInput): PoolBlocker | null => first(withdrawalRules, input);

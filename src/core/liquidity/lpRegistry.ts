@@ -1,10 +1,10 @@
 import type { Address } from 'viem';
 
-/** One LP token of the registry, with what it is called on each network. Keys of the records are chain ids. */
+/** One LP token of the registry, with its name on each network. Keys of the records are chain ids. */
 export interface LpRegistryEntry {
   key: string;
   symbol: string;
-  /** Empty: not known, or not there. */
+  /** Empty: not known, or not on that network. */
   addresses: Readonly<Record<string, Address | ''>>;
   decimals: Readonly<Record<string, number>>;
 }
@@ -17,7 +17,7 @@ export interface ListedLpToken {
   decimals: number;
 }
 
-/** Those of the registry that a network has; an entry without an address there is left out. */
+/** The LP tokens of the registry on one network; an entry without an address there is left out. */
 export function listedLpTokens(registry: readonly LpRegistryEntry[], chainId: number): ListedLpToken[] {
   return registry.flatMap(({ key, symbol, addresses, decimals }) => {
     const address = addresses[chainId] ?? '';

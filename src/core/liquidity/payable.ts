@@ -2,19 +2,19 @@ import { amountAfterFee, bridgeFee } from '../bridge/fee.ts';
 import { isRouteOpen, targetAmount, type AmountMode, type RouteDecimals } from '../bridge/targetAmount.ts';
 import { afterWithdrawalFee, withdrawalFee } from './withdrawalFee.ts';
 
-/** A network on which a withdrawal may be paid, with what its bridge says of the token. Null: not read. */
+/** A network on which a withdrawal may be paid, with what its bridge reports about the token. Null: not read. */
 export interface PayablePlace {
   chainId: number;
   decimals: number;
-  /** What its bridge can pay now, in smallest units of the token there. */
+  /** What its bridge can pay out now, in smallest units of the token there. */
   spendable: bigint | null;
   /** Parts per million. */
   bridgeFeeRate: bigint | null;
-  /** Whether its bridge pays nothing at present. */
+  /** Whether its bridge is paused, so that it pays nothing out. */
   isPaused: boolean | null;
 }
 
-/** Where a withdrawal is burned. */
+/** The network where the LP tokens of a withdrawal are burned. */
 export interface WithdrawalSource {
   decimals: number;
   /** Parts per million. */
@@ -22,21 +22,21 @@ export interface WithdrawalSource {
   mode: AmountMode;
 }
 
-/** What a withdrawal to another network comes to. Amounts are in smallest units of the token of the named network. */
+/** The result of a withdrawal to another network. Amounts are in smallest units of the token of the named network. */
 export interface TargetPayout {
-  /** On the source: kept by the pool. */
+  /** On the source: the pool keeps it. */
   withdrawalFee: bigint;
-  /** On the source: what its bridge books as the deposit. */
+  /** On the source: the amount that its bridge books as the deposit. */
   deposited: bigint;
-  /** On the target, before the bridge fee: what the bridge there has to hold. */
+  /** On the target, before the bridge fee: the amount that the bridge there has to hold. */
   gross: bigint;
-  /** On the target; null: its rate was not read. */
+  /** On the target; null: its rate could not be read. */
   bridgeFee: bigint | null;
-  /** On the target: what the recipient gets; null: the rate was not read. */
+  /** On the target: what the recipient gets; null: the rate could not be read. */
   arrives: bigint | null;
 }
 
-/** What burning an amount of LP tokens pays on a network; null where the route is closed for different decimals. */
+/** The payout of burned LP tokens on a network; null if the route is closed because of different decimals. */
 export function targetOf(amount: bigint, source: WithdrawalSource, place: PayablePlace): TargetPayout | null {
   const decimals: RouteDecimals = { source: source.decimals, target: place.decimals };
   if (!isRouteOpen(source.mode, decimals)) return null;
@@ -52,7 +52,7 @@ export function targetOf(amount: bigint, source: WithdrawalSource, place: Payabl
   };
 }
 
-/** Whether a bridge can pay an amount now: it has to hold all of it, its fee included. Null: not known. */
+/** Whether a bridge can pay out an amount now: it has to hold all of it, including its fee. Null: not known. */
 export function canPay({ spendable, isPaused }: PayablePlace, gross: bigint): boolean | null {
   if (isPaused === true) return false;
   if (spendable === null || isPaused === null) return null;
@@ -60,8 +60,8 @@ export function canPay({ spendable, isPaused }: PayablePlace, gross: bigint): bo
 }
 
 /**
- * The largest amount of LP tokens up to `most` whose withdrawal the place can pay now; null where its route is closed or
- * what it has was not read.
+ * The largest amount of LP tokens up to `most` whose withdrawal the network can pay now; null if its route is closed or
+ * its liquidity was not read.
  */
 export function largestWithdrawal(most: bigint, source: WithdrawalSource, place: PayablePlace): bigint | null {
   if (targetOf(0n, source, place) === null) return null;
@@ -72,7 +72,7 @@ export function largestWithdrawal(most: bigint, source: WithdrawalSource, place:
   };
   const whole = isPaid(most);
   if (whole !== false) return whole === null ? null : most;
-  // What has to be there never falls while the amount grows: halving finds the last amount that is paid.
+  // A larger withdrawal never needs less liquidity, so a binary search finds the last amount that can be paid.
   let paid = 0n;
   let unpaid = most;
   while (unpaid - paid > 1n) {
@@ -84,8 +84,8 @@ export function largestWithdrawal(most: bigint, source: WithdrawalSource, place:
 }
 
 /**
- * Places that can pay an amount of LP tokens while the chosen one cannot, what arrives most first. Empty where the chosen
- * place pays, or is not known.
+ * Networks that can pay an amount of LP tokens while the chosen one cannot, largest payout first. Empty if the chosen
+ * one can pay, or is not known.
  */
 export function betterPlaces<Place extends PayablePlace>(
   amount: bigint,
@@ -107,7 +107,7 @@ export function betterPlaces<Place extends PayablePlace>(
     .map(({ place }) => place);
 }
 
-/** What arrives, on a scale that places of different decimals share. */
+/** The payout on a scale that networks with different decimals share. */
 function wholeOf({ arrives, gross }: TargetPayout, { decimals }: PayablePlace): bigint {
   return (arrives ?? gross) * 10n ** BigInt(77 - Math.min(decimals, 77));
 }

@@ -1,11 +1,11 @@
 import { maxSpendable } from '../amounts.ts';
 
-/** What fits into a pool, in smallest units; 'unlimited' where it has no limit; null: not read. */
+/** How much can still be added to a pool, in smallest units; 'unlimited' without a limit; null: not read. */
 export type PoolRoom = bigint | 'unlimited' | null;
 
 /**
- * @param maxPoolSize limit of what the bridge holds of the token; 0 is none
- * @param bridgeBalance what the bridge holds, fees that wait in it included: the contract counts them, too
+ * @param maxPoolSize limit of the bridge's balance of the token; 0 is none
+ * @param bridgeBalance the bridge's balance, including fees that have not been forwarded: the contract counts them too
  */
 export function poolRoom(maxPoolSize: bigint | null, bridgeBalance: bigint | null): PoolRoom {
   if (maxPoolSize === null) return null;
@@ -14,23 +14,25 @@ export function poolRoom(maxPoolSize: bigint | null, bridgeBalance: bigint | nul
   return maxPoolSize > bridgeBalance ? maxPoolSize - bridgeBalance : 0n;
 }
 
-/** A pool is full at its limit and above it; null: not known. */
+/** A pool is full at or above its limit; null: not known. */
 export function isPoolFull(room: PoolRoom): boolean | null {
   return room === null ? null : room === 0n;
 }
 
-/** Whether an amount fits; null: not known. */
+/** Whether an amount still fits into the pool; null: not known. */
 export function fitsPool(room: PoolRoom, amount: bigint): boolean | null {
   if (room === null) return null;
   return room === 'unlimited' || amount <= room;
 }
 
-/** The largest amount that an account can add. What was not read does not hold it back: the contract still would. */
+/**
+ * The largest amount that an account can add. Values that were not read set no limit: the contract still checks them.
+ */
 export function largestAddition(input: {
-  /** Of the account, in smallest units. */
+  /** The account's balance, in smallest units. */
   balance: bigint;
   isNative: boolean;
-  /** What the write burns at most, in wei; counts for the native coin only. */
+  /** The most that the write can cost, in wei; only counts for the native coin. */
   gasCost: bigint;
   room: PoolRoom;
 }): bigint {
@@ -38,24 +40,24 @@ export function largestAddition(input: {
   return typeof input.room === 'bigint' && input.room < spendable ? input.room : spendable;
 }
 
-/** A part of a pool, exact: `part` of `whole` LP tokens. */
+/** An exact share: `part` of `whole` LP tokens. */
 export interface PoolShare {
   part: bigint;
   whole: bigint;
 }
 
-/** The share that LP tokens are of all of them; null: not known, or there are none. */
+/** The share of all LP tokens; null: not known, or there are none. */
 export function poolShare(lpBalance: bigint | null, lpTotal: bigint | null): PoolShare | null {
   if (lpBalance === null || lpTotal === null || lpTotal <= 0n || lpBalance > lpTotal) return null;
   return { part: lpBalance, whole: lpTotal };
 }
 
-/** The share once an amount has been added. An empty pool becomes the account's own. */
+/** The share after an amount has been added. The first addition to an empty pool gets all of it. */
 export function shareAfterAdding(lpBalance: bigint | null, lpTotal: bigint | null, amount: bigint): PoolShare | null {
   return lpBalance === null || lpTotal === null ? null : poolShare(lpBalance + amount, lpTotal + amount);
 }
 
-/** The share once an amount has been withdrawn; null too where more would be withdrawn than there is. */
+/** The share after an amount has been withdrawn; also null if the amount is more than the balance. */
 export function shareAfterWithdrawing(
   lpBalance: bigint | null,
   lpTotal: bigint | null,
@@ -68,8 +70,8 @@ export function shareAfterWithdrawing(
 const steps = 10n ** 12n;
 
 /**
- * The share as a number from 0 to 1, rounded down to 12 places and never to 0 while there is a share: it is for the
- * screen alone.
+ * The share as a number from 0 to 1, for display only: rounded down to 12 places, but never to 0 while there is a
+ * share.
  */
 export function shareRatio({ part, whole }: PoolShare): number {
   const ratio = (part * steps) / whole;

@@ -6,13 +6,13 @@ import type { PayablePlace } from './payable.ts';
 import { isPoolFull, poolRoom, poolShare, type PoolRoom, type PoolShare } from './poolRoom.ts';
 import { withdrawalFeeRate } from './withdrawalFee.ts';
 
-/** The LP token of a pool, as its own contract says. */
+/** The LP token of a pool, according to its own contract. */
 export interface LpToken {
   /** Lower case. */
   address: Address;
-  /** Made safe to show; the stand-in where the contract has none. */
+  /** Safe to show; a placeholder if the contract has none. */
   symbol: string;
-  /** For wallets alone: amounts are shown with those of the underlying. Null: not read. */
+  /** Only for wallets: amounts are shown with the decimals of the underlying. Null: not read. */
   decimals: number | null;
 }
 
@@ -22,19 +22,19 @@ export interface FoundPool {
   lpToken: Address;
 }
 
-/** What was read of the pool of one token. Amounts are in smallest units; null: could not be read. */
+/** What was read about the pool of one token. Amounts are in smallest units; null: could not be read. */
 export interface PoolReads {
   chainId: number;
-  /** The underlying, as it was asked for. */
+  /** The underlying token that was asked for. */
   token: Address;
   exists: boolean | null;
   lpToken: LpToken | null;
   lpSupply: bigint | null;
-  /** LP tokens that the liquidity manager has taken back and not burned: nobody's any more. */
+  /** LP tokens that the liquidity manager took back without burning them: they belong to nobody. */
   lpRetired: bigint | null;
   maxPoolSize: bigint | null;
   bridgeBalance: bigint | null;
-  /** Fees in the bridge that wait for their receivers. */
+  /** Fees that the bridge has collected and not yet forwarded. */
   unsentFees: bigint | null;
   ownWithdrawalFee: bigint | null;
   defaultWithdrawalFee: bigint | null;
@@ -50,22 +50,22 @@ export interface PoolFacts {
   token: Address;
   exists: boolean | null;
   lpToken: LpToken | null;
-  /** LP tokens in somebody's hands; 0 where there is no pool. */
+  /** LP tokens that somebody owns; 0 if there is no pool. */
   lpTotal: bigint | null;
   /** 0: no limit. */
   maxPoolSize: bigint | null;
   bridgeBalance: bigint | null;
-  /** Balance of the bridge less the fees that wait in it. */
+  /** The bridge's balance minus the fees that have not been forwarded. */
   spendable: bigint | null;
   room: PoolRoom;
   isFull: boolean | null;
   /** Parts per million. */
   withdrawalFeeRate: bigint | null;
-  /** Of a claim that is paid on this network, in parts per million. */
+  /** The fee of a claim that is paid on this network, in parts per million. */
   bridgeFeeRate: bigint | null;
-  /** The liquidity manager neither takes nor gives. */
+  /** The liquidity manager is paused: nothing can be added or withdrawn. */
   isPaused: boolean | null;
-  /** The bridge neither pays claims nor records a withdrawal to another network. */
+  /** The bridge is paused: it neither pays claims nor records a withdrawal to another network. */
   isBridgePaused: boolean | null;
 }
 
@@ -94,32 +94,35 @@ function totalOf({ lpSupply, lpRetired }: PoolReads): bigint | null {
   return lpSupply > lpRetired ? lpSupply - lpRetired : 0n;
 }
 
-/** The pool as a place where a withdrawal can be paid. @param decimals of the token on its network */
+/**
+ * The pool as a network where a withdrawal can be paid.
+ * @param decimals of the token on that network
+ */
 export function placeOfPool(pool: PoolFacts, decimals: number): PayablePlace {
   const { chainId, spendable, bridgeFeeRate, isBridgePaused } = pool;
   return { chainId, decimals, spendable, bridgeFeeRate, isPaused: isBridgePaused };
 }
 
-/** What an account has in one pool. */
+/** The LP tokens of an account in one pool. */
 export interface LiquidityPosition {
   chainId: number;
-  /** The registry's entry of the underlying. */
+  /** The registry's entry of the underlying token. */
   token: RegistryToken;
-  /** Decimals of the underlying there: all amounts are shown with them. */
+  /** Decimals of the underlying there, with which all amounts are shown. */
   decimals: number;
   lpToken: LpToken;
-  /** LP tokens of the account, which are as many smallest units of the underlying. */
+  /** LP tokens of the account, equal in number to smallest units of the underlying. */
   lpBalance: bigint;
   lpTotal: bigint | null;
   share: PoolShare | null;
-  /** What can be withdrawn here now: no more than the bridge can pay; null: not known. */
+  /** What can be withdrawn here now: at most what the bridge can pay out; null: not known. */
   spendableHere: bigint | null;
-  /** The block that it was read at; null: not known. */
+  /** The block at which it was read; null: not known. */
   block: bigint | null;
   readAtMs: number;
 }
 
-/** LP tokens of an account in each pool that was asked for, with the block and the time of the read. */
+/** An account's LP tokens in each requested pool, with the block and the time of the read. */
 export interface LpBalances {
   chainId: number;
   block: bigint | null;
@@ -128,7 +131,7 @@ export interface LpBalances {
   balances: Readonly<Record<Address, bigint | null>>;
 }
 
-/** The positions of an account on one network: every pool of which it has LP tokens. */
+/** The positions of an account on one network: every pool whose LP tokens it has. */
 export function positionsOf(
   pools: readonly PoolFacts[],
   { block, readAtMs, balances }: LpBalances,

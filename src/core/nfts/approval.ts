@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
 import { confirmationsOf } from '../claims/claim.ts';
-import { transactionFate } from '../transactions/fate.ts';
+import { transactionProblem } from '../transactions/transactionProblem.ts';
 import { APPROVAL_PENDING_MAX_MS } from '../transactions/approval.ts';
 import type { StoredTransaction } from '../transactions/storedTransaction.ts';
 
@@ -65,7 +65,7 @@ export function nftApproval({ head, isApproved, wasApprovedBefore, sent, nowMs }
   const isWaiting =
     sent !== null &&
     sent.receipt === undefined &&
-    transactionFate(sent, head) === null &&
+    transactionProblem(sent, head) === null &&
     nowMs - sent.addedTime < APPROVAL_PENDING_MAX_MS;
   return isWaiting ? { kind: 'confirming', confirmations: 0 } : { kind: 'needed' };
 }

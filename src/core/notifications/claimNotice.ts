@@ -3,7 +3,7 @@ import { claimKey } from '../claims/claimKey.ts';
 import { claimState } from '../claims/claim.ts';
 import type { SavedClaim } from '../claims/savedClaim.ts';
 import { trackRemark } from '../watch/claimTrack.ts';
-import type { NoticeKind, Told } from './told.ts';
+import type { NoticeKind, ShownNotices } from './shownNotices.ts';
 
 /** A message id of this area with its values; the ids are in locales/en.json. */
 export interface NoticeText {
@@ -33,12 +33,12 @@ export interface ClaimNames {
 }
 
 /** The notice that is due for a claim now, or null. Each is shown once, unless the claim moves back. */
-export function dueNotice(claim: SavedClaim, told: Told): NoticeKind | null {
-  const kind = noticeKind(claim, told);
-  return kind === null || told[kind] !== undefined ? null : kind;
+export function dueNotice(claim: SavedClaim, shown: ShownNotices): NoticeKind | null {
+  const kind = noticeKind(claim, shown);
+  return kind === null || shown[kind] !== undefined ? null : kind;
 }
 
-function noticeKind({ lastFacts, track }: SavedClaim, told: Told): NoticeKind | null {
+function noticeKind({ lastFacts, track }: SavedClaim, shown: ShownNotices): NoticeKind | null {
   if (!lastFacts) return null;
   const state = claimState(lastFacts);
   const remark = trackRemark(track, state);
@@ -49,11 +49,11 @@ function noticeKind({ lastFacts, track }: SavedClaim, told: Told): NoticeKind | 
       return lastFacts.released === false ? 'ready' : null;
     case 'waiting':
     case 'unknown':
-      return remark === 'reorg' && told.ready !== undefined ? 'steppedBack' : null;
+      return remark === 'reorg' && shown.ready !== undefined ? 'steppedBack' : null;
     case 'failed':
       return state.error.code === 'depositReverted' ? 'failed' : null;
     case 'released':
-      return told.ready === undefined ? null : 'released';
+      return shown.ready === undefined ? null : 'released';
   }
 }
 

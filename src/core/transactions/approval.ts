@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
 import type { AppError } from '../errors/appError.ts';
-import { transactionFate } from './fate.ts';
+import { transactionProblem } from './transactionProblem.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
 export type ApprovalStatus = 'UNKNOWN' | 'NOT_APPROVED' | 'PENDING' | 'APPROVED';
@@ -57,7 +57,7 @@ export function hasPendingApproval(
     (transaction) =>
       isOf(transaction, wish) &&
       transaction.receipt === undefined &&
-      transactionFate(transaction, head) === null &&
+      transactionProblem(transaction, head) === null &&
       nowMs - transaction.addedTime < APPROVAL_PENDING_MAX_MS,
   );
 }
@@ -86,5 +86,5 @@ export function approvalTrouble(
 /** What went wrong with an approval; null: nothing, or it was sent and settled before `sinceMs`. */
 export function approvalEnd(sent: StoredTransaction, head: bigint | null, sinceMs: number): AppError | null {
   if (Math.max(sent.addedTime, sent.confirmedTime ?? 0) < sinceMs) return null;
-  return sent.receipt?.status === 0 ? approvalFailure(sent.failure) : transactionFate(sent, head);
+  return sent.receipt?.status === 0 ? approvalFailure(sent.failure) : transactionProblem(sent, head);
 }

@@ -1,7 +1,7 @@
 import { isSameClaim } from '../claims/claimKey.ts';
 import type { ClaimRef } from '../claims/claim.ts';
 import type { AppError } from '../errors/appError.ts';
-import { transactionFate } from './fate.ts';
+import { transactionProblem } from './transactionProblem.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
 /** The newest release of a claim that this browser sent, whatever its outcome; also found for claims of a link. */
@@ -43,5 +43,5 @@ export function hasTrace(transaction: Pick<StoredTransaction, 'receipt' | 'ended
 export function releaseTrouble(release: StoredTransaction): AppError | null {
   if (release.receipt?.status === 0)
     return { code: 'releaseReverted', ...(release.failure ? { causes: [release.failure] } : {}) };
-  return transactionFate(release, release.lastCheckedBlockNumber ?? null);
+  return transactionProblem(release, release.lastCheckedBlockNumber ?? null);
 }

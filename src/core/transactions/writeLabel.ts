@@ -21,12 +21,15 @@ export const writeLabelIds = [
 ] as const;
 
 /**
- * What a write is called: a message and its values, put into words only when it is shown, so that a record of last year
- * speaks today's language. `amount` is a plain decimal such as `1234.5`.
+ * The name of a write: a message and its values, formatted only when it is shown, so that old records appear in today's
+ * language. `amount` is a plain decimal such as `1234.5`.
  */
 export const writeLabelSchema = v.object({ id: v.picklist(writeLabelIds), values: v.record(v.string(), v.string()) });
 
 export type WriteLabel = v.InferOutput<typeof writeLabelSchema>;
 
-/** As records keep it: a damaged label, or one that only a newer version knows, costs only itself. */
+/**
+ * As it is stored: a label that is damaged, or that only a newer version knows, does not make the rest of the record
+ * unusable.
+ */
 export const storedLabelSchema = v.fallback(v.optional(writeLabelSchema), undefined);

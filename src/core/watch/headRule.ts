@@ -8,7 +8,7 @@ export interface HeadView {
 }
 
 export interface HeadFinding {
-  /** The newest block that two operators report; if there is only one operator, its report. */
+  /** The newest block that two operators report; if there is only one operator, the block that it reports. */
   vouched: bigint;
   /** How many operators report it. */
   agreedBy: number;

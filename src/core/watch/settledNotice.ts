@@ -2,7 +2,7 @@
 export interface SettledNotice<Notice extends { kind: string }> {
   shown: Notice | null;
   /** Kinds that were reported since the last complete round without them. */
-  heard: readonly Notice['kind'][];
+  reported: readonly Notice['kind'][];
 }
 
 /** How one round of reading ended. */
@@ -12,7 +12,7 @@ export interface ReadRound<Notice extends { kind: string }> {
   isWhole: boolean;
 }
 
-export const noNotice: SettledNotice<never> = { shown: null, heard: [] };
+export const noNotice: SettledNotice<never> = { shown: null, reported: [] };
 
 /**
  * What is shown after another round. Nodes come and go: a notice is shown only once a second round reports it, and
@@ -24,8 +24,8 @@ export function settleNotice<Notice extends { kind: string }>(
   { said, isWhole }: ReadRound<Notice>,
 ): SettledNotice<Notice> {
   if (said === null) return isWhole ? noNotice : before;
-  const others = before.heard.filter((kind) => kind !== said.kind);
-  const heard = isWhole ? [said.kind] : [...others, said.kind];
-  if (others.length < before.heard.length) return { shown: said, heard };
-  return { shown: isWhole ? null : before.shown, heard };
+  const others = before.reported.filter((kind) => kind !== said.kind);
+  const reported = isWhole ? [said.kind] : [...others, said.kind];
+  if (others.length < before.reported.length) return { shown: said, reported };
+  return { shown: isWhole ? null : before.shown, reported };
 }

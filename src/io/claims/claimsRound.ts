@@ -17,7 +17,7 @@ import { readReleaseFinality } from './releaseFinality.ts';
 /** The claim watcher reads persisted claims too; a list only reads what the watcher has not read for this long. */
 const graceMs = 12_000;
 
-/** Whether the claim has not been read for longer than the watcher would leave it. */
+/** Whether the claim has not been read for longer than the watcher's interval. */
 function isOverdue(claim: SavedClaim, nowMs: number): boolean {
   const readAtMs = claim.lastFacts?.readAtMs;
   if (readAtMs === undefined || readAtMs > nowMs) return true;

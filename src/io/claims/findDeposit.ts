@@ -12,8 +12,8 @@ import { isSameAddress } from '../../core/address.ts';
 import { releasedTopics } from '../reads/bridgeKinds.ts';
 import { readClaimFacts } from '../reads/readClaims.ts';
 import { depositsOfReceipt } from '../reads/depositEvent.ts';
-import { seeDeposits } from '../reads/depositSight.ts';
-import type { TransactionSight } from '../reads/depositSight.ts';
+import { lookUpDeposits } from '../reads/depositLookup.ts';
+import type { TransactionLookup } from '../reads/depositLookup.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
 /** What a hash belongs to, after every chain of the deployment was asked. */
@@ -37,7 +37,7 @@ export type DepositSearch =
 /** The deposit that is looked for: its transaction, and what else a link or a claim says about it. */
 export type SoughtDeposit = Pick<ClaimRef, 'depositHash'> & Partial<DepositWish>;
 
-interface Seen extends TransactionSight {
+interface Seen extends TransactionLookup {
   chainId: number;
 }
 
@@ -76,8 +76,8 @@ async function look(
   nowMs: number,
   options?: ReadOptions,
 ): Promise<Seen | null> {
-  const sight = (await seeDeposits(reader, chainId, [{ depositHash: hash }], nowMs, options)).get(hash);
-  return sight?.ok ? { chainId, ...sight.value } : null;
+  const lookup = (await lookUpDeposits(reader, chainId, [{ depositHash: hash }], nowMs, options)).get(hash);
+  return lookup?.ok ? { chainId, ...lookup.value } : null;
 }
 
 async function describe(

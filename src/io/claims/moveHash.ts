@@ -33,7 +33,7 @@ export interface FormHashes {
 /** Where a hash is stored: the stores of an open page, or the database if no page is open. */
 export interface MovableRecords {
   claims(): Promise<readonly SavedClaim[]>;
-  keepClaim(claim: SavedClaim): Promise<Result<void>>;
+  storeClaim(claim: SavedClaim): Promise<Result<void>>;
   changeClaim(key: ClaimKey, patch: Partial<SavedClaim>): Promise<Result<void>>;
   dropClaim(key: ClaimKey): Promise<Result<void>>;
   addTransaction(transaction: StoredTransaction): Promise<Result<void>>;
@@ -56,7 +56,7 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
   const moved: SavedClaim[] = [];
   for (const claim of await records.claims()) {
     if (isSame(claim.depositHash, oldHash) && claim.sourceChainId === chainId && isMeant(claim)) {
-      const persisted = await records.keepClaim({ ...movedClaim(claim, newHash), ...found });
+      const persisted = await records.storeClaim({ ...movedClaim(claim, newHash), ...found });
       if (!persisted.ok) return persisted;
       moved.push(claim);
     }

@@ -1,7 +1,7 @@
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { releaseFinalBlock } from '../../core/claims/archive.ts';
 import type { TypedDeposit } from '../reads/bridgeKinds.ts';
-import { byTarget, hearReleasesAt } from '../reads/releases.ts';
+import { byTarget, readReleaseViewsAt } from '../reads/releases.ts';
 import { readTrustedHead } from '../reads/trustedHead.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
@@ -20,8 +20,8 @@ export function readReleaseFinality(
     const head = await readTrustedHead(reader, chainId, nowMs, options);
     const block = releaseFinalBlock(head.block, requiredConfirmations(chainId));
     if (block === null) return [];
-    const heard = await hearReleasesAt(reader, chainId, own, block, options);
-    return heard.map((witness) =>
+    const views = await readReleaseViewsAt(reader, chainId, own, block, options);
+    return views.map((witness) =>
       witness?.kind === 'agreed' || (witness?.kind === 'alone' && witness.nodes.length === 0)
         ? true
         : witness === null

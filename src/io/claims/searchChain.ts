@@ -16,7 +16,7 @@ import { quantity } from '../rpc/rpcSchemas.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
 import type { PersistedSearch, LoggedDeposit } from './foundDeposit.ts';
 import { loggedKey } from './foundDeposit.ts';
-import { walkLogs } from './logWalk.ts';
+import { scanLogs } from './logScan.ts';
 
 /** receiver: the logs name the account. depositor: the account sent the transaction, which the logs do not say. */
 export type SearchRole = 'receiver' | 'depositor';
@@ -45,7 +45,7 @@ export interface ChainSearch {
  * Finds the deposits that an account sent or receives in the logs of a chain's bridge alone. Blocks that may still be
  * reorganised are searched again every time.
  * @returns the deposits and the head they were read at
- * @throws as `walkLogs`
+ * @throws as `scanLogs`
  */
 export async function searchChain(
   reader: RpcReader,
@@ -74,7 +74,7 @@ export async function searchChain(
   const covered = persisted && { low: persisted.low, high: persisted.high };
   let isAgreed = true;
   let isConfirmed = true;
-  for await (const step of walkLogs(reader, { chainId, address: bridge, topics, covered, head: head.block }, options)) {
+  for await (const step of scanLogs(reader, { chainId, address: bridge, topics, covered, head: head.block }, options)) {
     const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
     const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, step.isAgreed, options);
     // After the first range with a single answer, or with different answers, no block counts as searched.
@@ -83,8 +83,8 @@ export async function searchChain(
     for (const deposit of own) found.set(loggedKey(deposit), deposit);
     const deposits = [...found.values()];
     const high = step.covered.high < settled ? step.covered.high : settled;
-    const isWorthKeeping = isAgreed && high >= step.covered.low;
-    const keep = isWorthKeeping
+    const isWorthStoring = isAgreed && high >= step.covered.low;
+    const keep = isWorthStoring
       ? { bridge, low: step.covered.low, high, deposits: deposits.filter(({ blockNumber }) => blockNumber <= high) }
       : null;
     await search.onStep({ deposits, persisted: keep, share: step.share, head });
@@ -117,10 +117,10 @@ async function hasSent(reader: RpcReader, chainId: number, account: Address, opt
   const nonces = (await askEach(reader, chainId, [call], { ...options, operators: 2 })).map(({ results }) =>
     v.safeParse(quantity, results?.[0]),
   );
-  const heard = nonces.flatMap(({ success, output }) => (success ? [output] : []));
-  return heard.length === 0
+  const known = nonces.flatMap(({ success, output }) => (success ? [output] : []));
+  return known.length === 0
     ? (await readNonce(reader, chainId, account, 'latest', options)) > 0
-    : heard.some((nonce) => nonce > 0n);
+    : known.some((nonce) => nonce > 0n);
 }
 
 /** The deposits that the account sent itself; all transactions are read in the same turn. */

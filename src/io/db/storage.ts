@@ -32,7 +32,7 @@ const databaseName = 'causeway';
 export async function openStorage(
   name = databaseName,
   steps: readonly Migration[] = migrations,
-  tell: (event: StorageEvent) => void = () => undefined,
+  notify: (event: StorageEvent) => void = () => undefined,
 ): Promise<Storage> {
   if (!hasIndexedDb()) return { store: createMemoryStore(), status: 'memory' };
   let opening: Promise<IDBPDatabase> | null = null;
@@ -42,7 +42,7 @@ export async function openStorage(
   const setStatus = (next: StorageStatus): void => {
     if (next === status) return;
     status = next;
-    if (hasOpened) tell('status');
+    if (hasOpened) notify('status');
   };
   const onClosed = (end: HandleEnd): void => {
     opening = null;
@@ -56,7 +56,7 @@ export async function openStorage(
     const attempt = openDatabase({ name, migrations: steps, onClosed }).then((database) => {
       const before = identity;
       identity = databaseIdentity(database);
-      if (hasOpened && identity !== before) tell('emptied');
+      if (hasOpened && identity !== before) notify('emptied');
       return database;
     });
     opening = attempt;

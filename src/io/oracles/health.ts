@@ -75,8 +75,8 @@ const answerSchema = v.object({
 
 function headIn(text: string, chainId: number): bigint | null {
   try {
-    const told = v.safeParse(answerSchema, JSON.parse(text));
-    const head = told.success ? told.output.heads[String(chainId)] : undefined;
+    const parsed = v.safeParse(answerSchema, JSON.parse(text));
+    const head = parsed.success ? parsed.output.heads[String(chainId)] : undefined;
     return head === undefined ? null : BigInt(head);
   } catch {
     return null;

@@ -2,7 +2,7 @@ import type { ClaimFacts, ClaimRef, DepositReceipt, Witness } from '../../core/c
 import { isSameDeposit } from '../../core/claims/witness.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { TypedDeposit } from './bridgeKinds.ts';
-import { hearReleases } from './releases.ts';
+import { readReleaseViews } from './releases.ts';
 import { readWitnesses, toWitness } from './witnesses.ts';
 
 /** Facts of a claim according to the serving nodes. */
@@ -72,14 +72,14 @@ async function confirmDeposits(
   await Promise.all(
     [...new Set(asked.map(({ chainId }) => chainId))].map(async (chainId) => {
       const own = asked.filter((entry) => entry.chainId === chainId);
-      const heard = await readWitnesses(
+      const witnesses = await readWitnesses(
         reader,
         chainId,
         own.map(({ question }) => question),
         options,
       );
       own.forEach(({ index, key, question }, position) => {
-        const witness = heard[position] ?? null;
+        const witness = witnesses[position] ?? null;
         found[index] = witness;
         if (witness !== null && isSettled(witness)) deposits.set(key, { receipt: question.deposit, witness });
       });
@@ -110,14 +110,14 @@ async function confirmReleases(
     found[index] = releases.get(key) ?? (isKnown ? { kind: 'agreed' } : null);
     return found[index] === null ? [{ index, key, deposit: { type, event } }] : [];
   });
-  const heard = await hearReleases(
+  const witnesses = await readReleaseViews(
     reader,
     asked.map(({ deposit }) => deposit),
     nowMs,
     options,
   );
   asked.forEach(({ index, key }, position) => {
-    const witness = heard[position] ?? null;
+    const witness = witnesses[position] ?? null;
     found[index] = witness;
     if (witness !== null && isSettled(witness)) releases.set(key, witness);
   });

@@ -13,19 +13,19 @@ import { readContracts } from './readContracts.ts';
 import { readParsed } from './readParsed.ts';
 
 export interface PoolSearch {
-  /** null: no pool of that address was found. */
+  /** null: no pool was found for that address. */
   pool: FoundPool | null;
-  /** False where the nodes refused to search the chain's events, so that a pool may exist all the same. */
+  /** False if the nodes refused to search the chain's events, so that a pool may exist nevertheless. */
   isWhole: boolean;
 }
 
 const poolCreatedTopic = toEventSelector('LiquidityPoolCreated(address,address)');
 
 /**
- * The pool that an address belongs to, as its underlying token or as its LP token. Tokens that are known already are
- * compared first; an LP token of any other is looked for among the events of the liquidity manager, and counts when
- * the manager says the same now.
- * @throws CausewayError 'managerNotFound', or as the read when the manager was not heard
+ * The pool of an address, which is its underlying token or its LP token. Known tokens are compared first. The LP token
+ * of an unknown token is searched for in the events of the liquidity manager, and is accepted only if the manager
+ * confirms it now.
+ * @throws CausewayError 'managerNotFound', or the error of the read when the manager did not answer
  */
 export async function findPool(
   reader: RpcReader,
@@ -45,7 +45,10 @@ export async function findPool(
   return { pool: confirmed.find(({ lpToken }) => isSameAddress(lpToken, address)) ?? null, isWhole: true };
 }
 
-/** The pools of tokens that have one. @throws the error of the first read, where the manager was not heard */
+/**
+ * The pools of tokens that have one.
+ * @throws the error of the first read, when the manager did not answer
+ */
 async function readLpTokens(
   reader: RpcReader,
   chainId: number,

@@ -2,13 +2,13 @@ import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { ContractRead } from './contractRead.ts';
 import { readContracts } from './readContracts.ts';
 
-/** The value of a gathered read once the round was read; null: it could not be read. */
+/** The value of a gathered read, once the round has been read; null: it could not be read. */
 export type GatheredValue<T> = () => T | null;
 
-/** Views of different types that are read in one round, however many there are of each. */
+/** Views of different types that are read in one round, in any number. */
 export interface GatheredReads {
   add<T>(read: ContractRead<T>): GatheredValue<T>;
-  /** Reads all that was added; the values are there then. Rejects only when cancelled. */
+  /** Reads everything that was added, after which the values are available. Rejects only when cancelled. */
   read(reader: RpcReader, chainId: number, options?: MulticallOptions): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { readParsed } from './readParsed.ts';
 
 /**
- * What one node says is the newest block. It decides nothing alone: `readTrustedHead`, which starts from it, does.
+ * The newest block according to one node. `readTrustedHead`, which starts from it, decides whether it is believed.
  * @throws as `readParsed`
  */
 export function readHead(reader: RpcReader, chainId: number, options?: ReadOptions): Promise<bigint> {

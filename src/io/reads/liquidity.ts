@@ -23,10 +23,10 @@ import { view } from './contractRead.ts';
 import { areReceiversSame, isLpSame, lastNamed, lower, rememberNamed, type LastNamed } from './liquidityNamed.ts';
 import { gatherReads, type GatheredReads, type GatheredValue } from './gatheredReads.ts';
 
-/** The pools of one network at one moment. */
+/** The pools of one network, read in the same round. */
 export interface PoolsRound {
   chainId: number;
-  /** The block that it was read at; null: not known. */
+  /** The block at which they were read; null: not known. */
   block: bigint | null;
   readAtMs: number;
   /** In the order of the tokens. */
@@ -41,10 +41,11 @@ export function liquidityManagerOf(reader: RpcReader, chainId: number): Address 
 }
 
 /**
- * Reads the pools of tokens of one network: in one round, and in a second one for what another contract names for the
- * first time, such as a new LP token. Each figure that could not be read is null.
- * @param tokens the underlying tokens; of the native coin its wrapped token
- * @param expected pools that were seen earlier: what is right of them saves the second round, nothing else rests on them
+ * Reads the pools of tokens of one network: in one round, and in a second one for contracts that another contract names
+ * for the first time, such as a new LP token. A value that could not be read is null.
+ * @param tokens the underlying tokens; for the native coin its wrapped token
+ * @param expected pools that were seen earlier: if they are still right, the second round is not needed; they are used
+ * for nothing else
  * @throws CausewayError 'managerNotFound', 'bridgeErc20NotFound', or 'rpcUnreachable' when nothing was read
  */
 export async function readPools(
@@ -107,7 +108,7 @@ export async function readPools(
     readAtMs: Date.now(),
     pools: complete.map(({ token, pool, ...one }) => {
       const exists = pool()?.[0] ?? null;
-      // What was expected counts only where the manager says the same.
+      // An expected pool counts only if the manager confirms it.
       const lp = exists === true ? one.lp : null;
       return poolFacts({
         chainId,
@@ -132,7 +133,7 @@ export async function readPools(
 
 /**
  * LP tokens of an account, in one round.
- * @param lpTokens of the pools that are asked for
+ * @param lpTokens of the requested pools
  */
 export async function readPositions(
   reader: RpcReader,
@@ -192,13 +193,13 @@ interface AskedLp {
   retired: GatheredValue<bigint>;
 }
 
-/** What the LP token says that was named for an underlying; null: none was named yet. */
+/** Reads the LP token that was named for an underlying token; null: none has been named yet. */
 function askLp(round: GatheredReads, manager: Address, token: Address, named: LastNamed): AskedLp | null {
   const address = named.lpTokens.get(token.toLowerCase());
   if (address === undefined) return null;
   const symbol = round.add({ ...view(erc20Abi, address, 'symbol'), decode: decodeText });
   const decimals = round.add(view(erc20Abi, address, 'decimals'));
-  // The first version of the contracts keeps the LP tokens of a native withdrawal instead of burning them.
+  // The first version of the contracts did not burn the LP tokens of a native withdrawal, but kept them.
   const mayKeep = isSameAddress(named.wrappedNative, token) || named.wrappedNative === null;
   return {
     token: () => ({

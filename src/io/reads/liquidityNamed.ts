@@ -3,18 +3,18 @@ import { ZERO_ADDRESS } from '../../core/address.ts';
 import type { FoundPool } from '../../core/liquidity/position.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 
-/** What contracts named the last time: asked in the same round as long as it stays so. */
+/** Contracts that other contracts named last time: read in the same round as long as they do not change. */
 export interface LastNamed {
-  /** Who fees wait for. Those that are not set share one address, and one bucket. */
+  /** The receivers of collected fees. Receivers that are not set share one address, and one share of the fees. */
   receivers: readonly Address[];
   wrappedNative: Address | null;
-  /** LP tokens by their underlying, both in lower case. */
+  /** LP tokens by their underlying token, both in lower case. */
   lpTokens: ReadonlyMap<string, Address>;
 }
 
 const byReader = new WeakMap<RpcReader, Map<number, LastNamed>>();
 
-/** What was named the last time; until then what the deployment says, and what is expected. */
+/** The contracts named last time; until then those of the deployment, and those that are expected. */
 export function lastNamed(reader: RpcReader, chainId: number, expected: readonly FoundPool[]): LastNamed {
   const first = firstNamed(reader, chainId, expected);
   const named = byReader.get(reader)?.get(chainId);
@@ -37,7 +37,7 @@ export function isLpSame(token: Address, named: LastNamed, known: LastNamed): bo
 
 export const lower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;
 
-/** Until the bridge has named them, receivers are those of the deployment. */
+/** Until the bridge has named the receivers, those of the deployment are used. */
 function firstNamed(reader: RpcReader, chainId: number, expected: readonly FoundPool[]): LastNamed {
   const { liquidityMiningPools, rewardPools, buyBackAndBurn } = reader.chain(chainId).contracts;
   const receivers = [liquidityMiningPools, rewardPools, buyBackAndBurn].map((receiver): Address =>

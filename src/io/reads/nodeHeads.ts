@@ -6,7 +6,7 @@ interface NodeHead {
   block: bigint;
   /** Since when it reports this head, and how often it was read. */
   sinceMs: number;
-  heard: number;
+  count: number;
   isStanding: boolean;
 }
 
@@ -46,9 +46,9 @@ export function noteNodeHead(
   const { nodes } = headsOf(reader, chainId);
   const before = nodes.get(node);
   const isSame = before?.block === block;
-  const [sinceMs, heard] = isSame ? [before.sinceMs, before.heard + 1] : [nowMs, 1];
-  const isStanding = heard >= standingLooks && nowMs - sinceMs >= standingMs;
-  nodes.set(node, { block, sinceMs, heard, isStanding });
+  const [sinceMs, count] = isSame ? [before.sinceMs, before.count + 1] : [nowMs, 1];
+  const isStanding = count >= standingLooks && nowMs - sinceMs >= standingMs;
+  nodes.set(node, { block, sinceMs, count, isStanding });
   return isStanding;
 }
 

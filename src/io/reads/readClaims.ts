@@ -15,8 +15,8 @@ import type { TypedDeposit } from './bridgeKinds.ts';
 import { confirmFacts, releaseKey } from './confirmFacts.ts';
 import type { UnconfirmedFacts } from './confirmFacts.ts';
 import { depositReceiptOf } from './depositEvent.ts';
-import { seeDeposits } from './depositSight.ts';
-import type { SightResult } from './depositSight.ts';
+import { lookUpDeposits } from './depositLookup.ts';
+import type { LookupResult } from './depositLookup.ts';
 import { readReleased } from './releases.ts';
 
 /** A claim to be read; `lastFacts` is what was known about it. */
@@ -43,7 +43,7 @@ export async function readClaims(
   nowMs: number,
   options?: ReadOptions,
 ): Promise<Result<ClaimFacts, unknown>[]> {
-  const seen = new Map<number, Map<Hex, SightResult>>();
+  const seen = new Map<number, Map<Hex, LookupResult>>();
   const chainIds = new Set(claims.map(({ sourceChainId }) => sourceChainId));
   const [known] = await Promise.all([
     readFlags(
@@ -56,7 +56,7 @@ export async function readClaims(
       async (chainId) =>
         void seen.set(
           chainId,
-          await seeDeposits(
+          await lookUpDeposits(
             reader,
             chainId,
             claims.filter(({ sourceChainId }) => sourceChainId === chainId),
@@ -123,12 +123,12 @@ export async function readPersistedClaims(
 function factsOf(
   reader: RpcReader,
   ref: ReadableClaim,
-  sight: SightResult | undefined,
+  lookup: LookupResult | undefined,
   nowMs: number,
 ): UnconfirmedFacts {
   const bridge = claimBridge(reader, ref.type, ref.sourceChainId);
-  if (!sight?.ok) throw sight?.error;
-  const { receipt, transaction, head, lackedBy } = sight.value;
+  if (!lookup?.ok) throw lookup?.error;
+  const { receipt, transaction, head, lackedBy } = lookup.value;
   if (receipt && transaction) assertSameTransaction(receipt, transaction);
   if (!receipt) assertNotMined(transaction);
   const facts: ClaimFacts = {

@@ -97,14 +97,14 @@ export async function readContractsEach<T>(
   reads: readonly ContractRead<T>[],
   options?: ReadOptions,
 ): Promise<NodeReads<T>[]> {
-  const heard = await multicallEach(
+  const nodes = await multicallEach(
     reader,
     chainId,
     reads.map(({ to, data }) => ({ to, data })),
     'latest',
     options,
   );
-  return heard.map(({ node, operator, outcomes }) => ({
+  return nodes.map(({ node, operator, outcomes }) => ({
     node,
     operator,
     answers: outcomes && reads.map((read, index) => answerOf(read, outcomes[index])),

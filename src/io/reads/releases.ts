@@ -29,11 +29,11 @@ export function readReleased(
 }
 
 /**
- * What all nodes of the target chains say about deposits that one of them reports as paid out. A node that does not
+ * The answers of all nodes of the target chains about deposits that one node reports as paid out. A node that does not
  * know a release yet is waited for, unless its chain has stopped.
  * @returns in the order of the deposits; null if the reader has one node only. Rejects only when cancelled.
  */
-export function hearReleases(
+export function readReleaseViews(
   reader: RpcReader,
   deposits: readonly TypedDeposit[],
   nowMs: number,
@@ -63,8 +63,8 @@ export function hearReleases(
   });
 }
 
-/** Whether deposits were paid out at a block of the target chain, according to all nodes that keep its state. */
-export async function hearReleasesAt(
+/** Whether deposits were paid out at a block of the target chain, according to all nodes that still have its state. */
+export async function readReleaseViewsAt(
   reader: RpcReader,
   chainId: number,
   deposits: readonly TypedDeposit[],

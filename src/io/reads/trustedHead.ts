@@ -67,11 +67,11 @@ export async function readTrustedHead(
 
 /** Asks the nodes. Not cancelled with the caller that began it, as others may wait for the same answer. */
 async function agree(reader: RpcReader, chainId: number, nowMs: number): Promise<TrustedHead> {
-  const heard = headOf(await hearHeads(reader, chainId, nowMs));
+  const read = headOf(await readHeadViews(reader, chainId, nowMs));
   const head = await settle(
     reader,
     chainId,
-    heard ?? { vouched: await readHead(reader, chainId), agreedBy: 1, highest: 0n, claimed: null },
+    read ?? { vouched: await readHead(reader, chainId), agreedBy: 1, highest: 0n, claimed: null },
   );
   headsOf(reader, chainId).trusted = { block: head.block, agreedBy: head.agreedBy, atMs: nowMs };
   return head;
@@ -87,7 +87,7 @@ export async function readTrustedBlock(reader: RpcReader, chainId: number, optio
 
 const alone = (block: bigint): TrustedHead => ({ block, agreedBy: 1, highest: block });
 
-async function hearHeads(reader: RpcReader, chainId: number, nowMs: number): Promise<HeadView[]> {
+async function readHeadViews(reader: RpcReader, chainId: number, nowMs: number): Promise<HeadView[]> {
   const call = { method: 'eth_blockNumber', params: [] };
   // The serving node is asked in the round that this head belongs to; only the others cost a request.
   const answers = (await reader.rpcEach?.(chainId, [call], { isShared: true })) ?? [];

@@ -21,20 +21,20 @@ const entrySchema = v.object({
 });
 const answerSchema = v.object({ tokens: v.record(v.string(), v.unknown()) });
 
-/** More than this is no registry for people. */
+/** A registry with more entries is not plausible. */
 const MAX_LP_TOKENS = 1_000;
 
-/** What a remote LP registry adds, and what is to be logged of it. */
+/** The LP tokens that a remote registry adds, and what has to be logged about it. */
 export interface RemoteLpTokens {
   tokens: LpRegistryEntry[];
   log: string[];
-  /** False where nothing usable came: it may do so later. */
+  /** False if there was no usable answer; a later request may succeed. */
   isRead: boolean;
 }
 
 /**
- * The LP tokens of a remote registry whose symbols this release does not have: those are never overridden, and an entry
- * that is not well-formed never takes the others with it (rule 3.4).
+ * The LP tokens of a remote registry whose symbols this release does not have. Symbols of the release are never
+ * overridden, and an entry that is not well-formed does not affect the others (rule 3.4).
  */
 export function parseLpTokens(json: unknown, shipped: readonly Pick<LpRegistryEntry, 'symbol'>[]): RemoteLpTokens {
   const answer = v.safeParse(answerSchema, json);
@@ -61,13 +61,13 @@ export function parseLpTokens(json: unknown, shipped: readonly Pick<LpRegistryEn
 
 export interface LpTokensQuestion {
   staticHost: string;
-  /** Of this release. */
+  /** The LP tokens of this release. */
   shipped: readonly Pick<LpRegistryEntry, 'symbol'>[];
   fetch?: typeof fetch;
   signal?: AbortSignal | undefined;
 }
 
-/** GET {host}/lpTokens.json. What went wrong stands in the log; rejects only when cancelled. */
+/** Fetches {host}/lpTokens.json. Faults are logged; rejects only when cancelled. */
 export async function fetchLpTokens({
   staticHost,
   shipped,
@@ -94,10 +94,10 @@ export async function fetchLpTokens({
   }
 }
 
-/** Decimals of contracts in the order of the addresses; null: there is no token. Null as a whole: not read. */
+/** Decimals of contracts in the order of the addresses; null: there is no token. Null instead of the list: not read. */
 type DecimalsRead = (chainId: number, addresses: readonly Address[]) => Promise<readonly (number | null)[] | null>;
 
-/** Leaves out each address of remote LP tokens at which its chain has no token. One read for each chain. */
+/** Leaves out each address of a remote LP token at which its chain has no token. One read for each chain. */
 export async function proveLpTokens(
   { tokens, log, isRead }: RemoteLpTokens,
   chainIds: readonly number[],

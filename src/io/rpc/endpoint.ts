@@ -6,7 +6,7 @@ import { formatRpcBody, parseRpcBody } from './rpcBody.ts';
 import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
 import { isRateLimit } from './rpcError.ts';
 
-/** An endpoint brought nothing usable; the next one is asked. */
+/** An endpoint gave nothing usable; the next one is asked. */
 export class EndpointFailure extends Error {
   override readonly name = 'EndpointFailure';
   constructor(
@@ -21,7 +21,7 @@ export class EndpointFailure extends Error {
 export interface EndpointOptions {
   chainId: number;
   url: string;
-  /** Who runs it, by host; the host's domain where that is left out. */
+  /** The operator of each host; the host's domain if it is left out. */
   rpcOperators?: Readonly<Record<string, string>> | undefined;
   fetch: typeof fetch;
   clock: Clock;
@@ -38,11 +38,11 @@ const limitedPauseMaxMs = 60_000;
 export class Endpoint {
   readonly host: string;
   readonly operator: string;
-  /** Proved another chain: shut out for the session (rule 5.3). */
+  /** It has proved another chain id: excluded for the session (rule 5.3). */
   isShutOut = false;
-  /** Not to be asked before this time: it said so (429). */
+  /** Not to be asked before this time: the node requested the pause (429). */
   limitedUntilMs = 0;
-  /** Better asked after the others until this time: it failed lately. */
+  /** Asked after the others until this time: it failed recently. */
   failedUntilMs = 0;
   #failures = 0;
   #isProven = false;
@@ -80,7 +80,7 @@ export class Endpoint {
       settle(null);
       return outcomes;
     } catch (cause) {
-      // A cancelled proof is nobody's failure: whoever waits proves for itself.
+      // A cancelled proof is not the endpoint's failure: each waiting request then proves the chain id itself.
       settle(cause instanceof EndpointFailure ? cause : null);
       throw cause;
     } finally {
@@ -143,7 +143,7 @@ function hostOf(url: string): string {
 }
 
 /**
- * Milliseconds to wait by a Retry-After header (seconds or a date, RFC 9110 10.2.3), or null when it says nothing
+ * Milliseconds to wait according to a Retry-After header (seconds or a date, RFC 9110 10.2.3); null when it is not
  * usable.
  */
 function parseRetryAfterMs(header: string | null, nowMs: number): number | null {

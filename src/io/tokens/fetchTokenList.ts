@@ -43,8 +43,8 @@ export async function fetchTokenList(
     faults.push(fetched.error);
   }
   // An invalid list is a more useful error than an address that does not answer.
-  const telling = faults.find(({ code }) => code !== 'listDownload');
-  return fail(telling ?? { code: 'listDownload', params: { list: uri }, causes: faults });
+  const specific = faults.find(({ code }) => code !== 'listDownload');
+  return fail(specific ?? { code: 'listDownload', params: { list: uri }, causes: faults });
 }
 
 async function contentUri(

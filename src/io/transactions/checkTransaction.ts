@@ -49,7 +49,7 @@ export async function checkTransaction(
   const { receipt, seen } =
     served || known ? { receipt: served, seen: known } : await seeElsewhere(reader, chainId, hash);
   if (receipt) {
-    const call = await firstSight(reader, transaction);
+    const call = await checkFirstSeen(reader, transaction);
     const isOwn =
       isOurs(transaction, receipt.from, receipt.to) && (call === null || call.dataHash === transaction.dataHash);
     if (!isOwn) return { kind: 'foreign' };
@@ -96,7 +96,7 @@ export async function checkTransaction(
  * Checks the call of a hash that no node had shown before: the wallet may have given the hash of another call to the
  * same contract (rule 7.7), and the nonce is needed in case the chain removes the transaction.
  */
-async function firstSight(
+async function checkFirstSeen(
   reader: RpcReader,
   { chainId, hash, nonce, dataHash }: StoredTransaction,
 ): Promise<SeenCall | null> {

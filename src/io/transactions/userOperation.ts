@@ -6,11 +6,11 @@ import { isSameAddress } from '../../core/address.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
 
 /**
- * The account whose user operation (EIP-4337) left an event. An EntryPoint carries out the operations of a bundle one
- * after the other and logs each account after what its operation has logged; what was logged before the first one is
- * of no operation.
+ * The account whose user operation (EIP-4337) emitted an event. An EntryPoint executes the operations of a bundle one
+ * after another, and logs each account after the events of its operation; what was logged before the first operation
+ * belongs to none.
  * @param logs all logs of the transaction
- * @returns null when the event is in no operation that succeeded
+ * @returns null when the event belongs to no operation that succeeded
  */
 export function operationSender(logs: readonly RpcLog[], logIndex: number): Address | null {
   const after = logs.filter((log) => log.logIndex > logIndex).sort((a, b) => a.logIndex - b.logIndex);
@@ -22,7 +22,7 @@ export function operationSender(logs: readonly RpcLog[], logIndex: number): Addr
   return null;
 }
 
-/** What an EntryPoint says with a log; null for another contract, and for its other events. */
+/** The meaning of an EntryPoint's log; null for other contracts and other events. */
 function entryPointEvent({ address, topics: [signature, ...rest], data }: RpcLog) {
   if (signature === undefined || !entryPoints.some((one) => isSameAddress(one, address))) return null;
   try {

@@ -26,7 +26,7 @@ const formSchema = v.object({
  */
 export const movableDatabase: MovableRecords = {
   claims: loadClaims,
-  keepClaim: saveClaim,
+  storeClaim: saveClaim,
   changeClaim: updateClaim,
   dropClaim: deleteClaim,
   addTransaction,

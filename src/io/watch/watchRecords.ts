@@ -2,8 +2,8 @@ import type { ClaimFacts } from '../../core/claims/claim.ts';
 import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { parseSavedClaim } from '../../core/claims/savedClaim.ts';
-import type { NoticeKind, Told } from '../../core/notifications/told.ts';
-import { parseTold, tell } from '../../core/notifications/told.ts';
+import type { NoticeKind, ShownNotices } from '../../core/notifications/shownNotices.ts';
+import { parseShownNotices, withNotice } from '../../core/notifications/shownNotices.ts';
 import { claimWith } from '../../core/watch/claimWith.ts';
 import { writeRecords } from '../db/records.ts';
 import { storage } from '../db/storage.ts';
@@ -31,17 +31,17 @@ export async function writeFacts(facts: ReadonlyMap<ClaimKey, ClaimFacts>): Prom
 }
 
 /** The notices that were shown for each of the claims. */
-export async function loadTold(nowMs: number): Promise<Map<string, Told>> {
+export async function loadShownNotices(nowMs: number): Promise<Map<string, ShownNotices>> {
   const { store } = await storage();
   const entries = await store.entries('watch').catch(() => []);
-  return new Map(entries.map(([key, record]) => [key, parseTold(record, nowMs)]));
+  return new Map(entries.map(([key, record]) => [key, parseShownNotices(record, nowMs)]));
 }
 
 /**
  * Records that notices are about to be shown, before they are (rule 8.3).
  * @returns those that nobody else has recorded meanwhile; none when the record could not be written
  */
-export async function claimTellings(
+export async function recordNotices(
   wanted: ReadonlyMap<string, NoticeKind>,
   nowMs: number,
 ): Promise<Map<string, NoticeKind>> {
@@ -49,11 +49,11 @@ export async function claimTellings(
   const written = await writeRecords((store) => {
     ours.clear();
     return store.updateMany('watch', [...wanted.keys()], (key, old) => {
-      const told = parseTold(old, nowMs);
+      const shown = parseShownNotices(old, nowMs);
       const kind = wanted.get(key);
-      if (kind === undefined || told[kind] !== undefined) return 'keep';
+      if (kind === undefined || shown[kind] !== undefined) return 'keep';
       ours.set(key, kind);
-      return { put: tell(told, kind, nowMs) };
+      return { put: withNotice(shown, kind, nowMs) };
     });
   });
   return written.ok ? ours : new Map();

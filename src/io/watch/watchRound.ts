@@ -3,7 +3,7 @@ import { claimKey } from '../../core/claims/claimKey.ts';
 import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { dueNotice } from '../../core/notifications/claimNotice.ts';
-import type { NoticeKind } from '../../core/notifications/told.ts';
+import type { NoticeKind } from '../../core/notifications/shownNotices.ts';
 import { isDue, isPressing, isWatched } from '../../core/watch/watchPlan.ts';
 import type { Clock } from '../clock.ts';
 import { loadClaims } from '../db/claims.ts';
@@ -12,7 +12,7 @@ import { readPersistedClaims } from '../reads/readClaims.ts';
 import type { FactsByKey } from '../reads/readClaims.ts';
 import { settledAfterMs } from './settledAfter.ts';
 import { settleMissing } from './settleMissing.ts';
-import { claimTellings, loadTold, saveCursor, writeFacts } from './watchRecords.ts';
+import { recordNotices, loadShownNotices, saveCursor, writeFacts } from './watchRecords.ts';
 
 /** Everything outside the watcher that it uses. The page and the worker each pass their own. */
 export interface WatchDependencies {
@@ -22,9 +22,9 @@ export interface WatchDependencies {
   carefulReader?: RpcReader;
   clock: Clock;
   /** Whether a notification would be seen now; otherwise nothing counts as shown. */
-  canTell(): boolean;
+  canNotify(): boolean;
   /** Shows notices. Called once per claim and notice, after they were recorded. */
-  tell(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
+  showNotices(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
   /** True if no page is open: pages move hashes themselves, also in their forms. */
   mayMoveHashes(): Promise<boolean>;
   /** Claims that were written, so that open pages load them again. */
@@ -67,7 +67,7 @@ export async function watchRound(dependencies: WatchDependencies, signal?: Abort
     ? await settleMissing(dependencies.reader, changed).catch(() => [])
     : [];
   if (moved.length > 0) dependencies.onWritten(moved);
-  await tellDue(dependencies, changed, nowMs);
+  await showDueNotices(dependencies, changed, nowMs);
   const ready = current.filter(
     ({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready',
   ).length;
@@ -96,21 +96,25 @@ async function readDue(
 }
 
 /** Only claims that were just read: a notice is never based on old facts. */
-async function tellDue(dependencies: WatchDependencies, changed: readonly SavedClaim[], nowMs: number): Promise<void> {
-  if (changed.length === 0 || !dependencies.canTell()) return;
-  const told = await loadTold(nowMs);
+async function showDueNotices(
+  dependencies: WatchDependencies,
+  changed: readonly SavedClaim[],
+  nowMs: number,
+): Promise<void> {
+  if (changed.length === 0 || !dependencies.canNotify()) return;
+  const shown = await loadShownNotices(nowMs);
   const wanted = new Map<string, NoticeKind>();
   for (const claim of changed) {
-    const kind = dueNotice(claim, told.get(claimKey(claim)) ?? {});
+    const kind = dueNotice(claim, shown.get(claimKey(claim)) ?? {});
     if (kind !== null) wanted.set(claimKey(claim), kind);
   }
   if (wanted.size === 0) return;
-  const ours = await claimTellings(wanted, nowMs);
+  const ours = await recordNotices(wanted, nowMs);
   const notices = changed.flatMap((claim) => {
     const kind = ours.get(claimKey(claim));
     return kind === undefined ? [] : [{ claim, kind }];
   });
-  if (notices.length > 0) await dependencies.tell(notices);
+  if (notices.length > 0) await dependencies.showNotices(notices);
 }
 
 function headsOf(facts: FactsByKey, due: readonly SavedClaim[]): Record<string, bigint> {

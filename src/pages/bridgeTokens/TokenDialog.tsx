@@ -11,7 +11,7 @@ interface TokenDialogProps {
   onClose(): void;
 }
 
-/** The token of the form. One that cannot be bridged can be chosen too: the form then says so. */
+/** The token of the form. A token that cannot be bridged can also be chosen: the form then says so. */
 export function TokenDialog({ choice, account, onClose }: TokenDialogProps) {
   const { sourceToken, sourceChainId } = choice;
   const selectedIds = useMemo(

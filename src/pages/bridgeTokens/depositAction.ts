@@ -17,11 +17,11 @@ export interface DepositRequest {
   account: Address;
   /** Approve exactly this amount in the same request. */
   isBatch?: boolean;
-  /** One line for the list of transactions. */
+  /** The name of the write in the list of transactions. */
   label: WriteLabel;
 }
 
-/** Sends the deposit that the dialog shows; the claim is kept before this resolves. */
+/** Sends the deposit that the dialog shows; the claim is stored before this resolves. */
 export async function depositToken(request: DepositRequest): Promise<Result<Hex>> {
   const { token, targetChainId, amount, receiver, account, isBatch = false, label } = request;
   const writes = await loadWrites();

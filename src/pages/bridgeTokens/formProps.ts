@@ -28,10 +28,10 @@ export interface FormActions extends BridgeActions {
   swap: RouteSwap;
 }
 
-/** What a native deposit burns at most when the token already has a pool; the exact estimate comes when it is sent. */
+/** The most gas that a native deposit uses if the token already has a pool; it is estimated exactly when it is sent. */
 const depositGas = 200_000n;
 
-/** The form as it stands, from rules and reads. */
+/** The props of the form, derived from rules and reads. */
 export function formProps(form: BridgeForm, actions: FormActions): BridgeFormProps {
   const { choice, amount, conditions, areConditionsLoading } = form;
   const token = choice.sourceToken ?? { ...placeholder(choice.sourceChainId), symbol: '' };
@@ -92,7 +92,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
   };
 }
 
-/** Asked for as soon as it is known where the token goes to: both of its contracts are accepted at once. */
+/** Shown as soon as the target network is known: the token's contracts on both networks are accepted together. */
 function tokenCheckOf({ choice }: BridgeForm): BridgeFormProps['tokenCheck'] {
   const { sourceToken, targetToken, remote } = choice;
   if (remote === null || sourceToken === null || targetToken === null) return null;
@@ -122,7 +122,7 @@ function mainAction(form: BridgeForm, actions: FormActions): MainAction {
     : { kind: 'blocked', reason: form.blocker };
 }
 
-/** What MAX fills in: what the deposit's gas leaves of it, and nothing that would not arrive. */
+/** The amount that MAX fills in: what remains after the deposit's gas, without a remainder that would not arrive. */
 function spendable({ choice: { targetToken }, round }: BridgeForm, token: Token, balance: bigint): bigint {
   const most = mostOf(token, balance, depositGas, round?.gasPrice ?? null);
   return targetToken === null
@@ -154,7 +154,7 @@ function liquidityOf({
   };
 }
 
-/** Asked for once there is something to send: who pays for the claim is no question before. */
+/** Read only once there is something to send: before that it does not matter who pays for the claim. */
 function claimGasOf({ account, amount, recipient, recipientBlock, choice }: BridgeForm): BridgeFormProps['claimGas'] {
   if (account === null || amount === null || choice.targetChainId === null) return null;
   if (recipient.committed === null || recipientBlock !== null) return null;
@@ -166,14 +166,14 @@ function claimGasOf({ account, amount, recipient, recipientBlock, choice }: Brid
   };
 }
 
-/** The target bridge in its explorer, where people can look for themselves. */
+/** The target bridge in its explorer, where users can check it themselves. */
 function bridgeUrl(chainId: number): string | null {
   const chain = deployedChain(chainId);
   const bridge = chain?.contracts.bridgeERC20 ?? '';
   return bridge === '' ? null : explorerLink(chain?.explorerUrl ?? '', 'address', bridge);
 }
 
-/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
+/** The form of a deposit that was sent: everything fixed, taken from the deposit itself if it is known. */
 export function lockedFormProps(
   form: BridgeForm,
   claim: Pick<ActiveClaim, 'ref' | 'event'>,
@@ -188,7 +188,7 @@ export function lockedFormProps(
     isLocked: true,
     isTooMuch: false,
     onMax: null,
-    // What the account has of the form's own token says nothing of a deposit.
+    // The balance of the form's own token is not that of the deposit's token.
     balance: null,
     amountText: event === null ? props.amountText : formatAmountExact(event.amount, token.decimals),
     token,

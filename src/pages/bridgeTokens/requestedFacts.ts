@@ -3,7 +3,7 @@ import type { AskedFacts } from '../../parts/bridge/bridgeDescription.ts';
 import { feeOf } from '../../parts/bridge/tokens/shownAmounts.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
-/** What the form says of a deposit that the wallet was asked for. */
+/** What the form shows about a deposit that was requested from the wallet. */
 export function requestedFacts({ choice, amount: typed, ...form }: BridgeForm): AskedFacts {
   const token = choice.sourceToken;
   const asset =

@@ -9,7 +9,7 @@ import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteNote } from './view/props.ts';
 
-/** What is to be said of the chosen route. */
+/** The notices about the chosen route. */
 export function routeNotes(form: BridgeForm): RouteNote[] {
   return [
     closedNote(form),
@@ -35,7 +35,7 @@ function closedNote({ choice }: Pick<BridgeForm, 'choice'>, closedChainId = choi
   };
 }
 
-/** Why each of the networks that have the token, and are not offered, is not. */
+/** Why networks that have the token are not offered. */
 export function closedNotes(choice: BridgeForm['choice']): RouteNote[] {
   return choice.closedChainIds.map((chainId) => closedNote({ choice }, chainId)).filter((note) => note !== null);
 }

@@ -13,8 +13,8 @@ import { userNoWalletStore } from '../../state/userNoWallet.ts';
 import { walletStore } from '../../wallet/connection/store.ts';
 
 /**
- * Takes what the address says into the form. Resolves when it is kept.
- * @param onUnknown told of a token that neither the app nor its lists know; the form's own stays.
+ * Applies the address to the form. Resolves when it is stored.
+ * @param onUnknown called for a token that neither the app nor its lists know; the form's own token stays
  */
 export async function takeUrl(url: BridgeUrl, onUnknown: (currency: string) => void): Promise<void> {
   const patch: Partial<BridgeErc20Form> = {};
@@ -38,12 +38,12 @@ export async function takeUrl(url: BridgeUrl, onUnknown: (currency: string) => v
   if (!isKnown) onUnknown(shownText(url.id ?? '', MAX_NAME_LENGTH).text);
 }
 
-/** A token of the path that only a list knows; the list may have to be fetched first. */
+/** Applies a token of the path that only a list knows; the list may have to be fetched first. */
 async function takeListed(address: Address, chainId: number): Promise<boolean> {
   const before = bridgeErc20Store.getState().currencySymbol;
   const { findListedToken } = await import('../../parts/tokenPicker/currencies.ts');
   const isFound = await findListedToken(address, chainId).catch(() => false);
-  // What was chosen meanwhile counts.
+  // If another token was chosen meanwhile, that one stays.
   if (isFound && bridgeErc20Store.getState().currencySymbol === before)
     await setBridgeErc20({ currencySymbol: address });
   return isFound;

@@ -4,9 +4,9 @@ import { loadWrites } from '../../wallet/connection/load.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 export interface BatchOffer {
-  /** Nothing but the approval is missing, and the wallet can do it together with the deposit. */
+  /** Only the approval is missing, and the wallet can send it together with the deposit. */
   isOffered: boolean;
-  /** The wallet did not do it after all: the ordinary two steps from now on. */
+  /** The wallet did not support it after all: two separate steps from now on. */
   refuse(): void;
 }
 
@@ -15,7 +15,7 @@ export function useBatch(form: BridgeForm): BatchOffer {
   const { account, choice, round, blocker } = form;
   const key = `${choice.sourceChainId}:${account}`;
   const [refusedKey, setRefusedKey] = useState<string | null>(null);
-  // A token that wants zero first would need a third call: it goes the ordinary way.
+  // A token that requires zero first would need a third call, so it gets the two separate steps.
   const isWanted = blocker === 'needsApproval' && account !== null && round?.allowance === 0n && refusedKey !== key;
   const answer = useQuery({
     queryKey: ['canBatch', key],

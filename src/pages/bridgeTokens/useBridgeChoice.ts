@@ -21,14 +21,16 @@ export interface BridgeChoice {
   isSourceAvailable: boolean;
   entry: RegistryToken | null;
   sourceToken: Token | null;
-  /** The token is one of the release; others can be looked at, but bridged nowhere. */
+  /** The token is part of the release; others can be viewed, but not bridged. */
   isListed: boolean;
-  /** Only a remote registry names the token: nothing is asked of a wallet before its full addresses are accepted. */
+  /**
+   * Only a remote registry names the token: nothing is requested from a wallet before its full addresses are accepted.
+   */
   remote: { isAccepted: boolean } | null;
   targetChainIds: number[];
-  /** Where the token has other decimals, so that another amount would arrive: not offered. */
+  /** Networks where the token has other decimals, so that another amount would arrive: not offered. */
   closedChainIds: number[];
-  /** The one of these that was asked for, or the first where no other network is left. */
+  /** The requested one of these, or the first if no other network is left. */
   closedChainId: number | null;
   targetChainId: number | null;
   targetToken: Token | null;
@@ -39,7 +41,7 @@ const isAvailable = (chainId: number): boolean => {
   return chain !== null && isChainAvailable(chain);
 };
 
-/** The route that the form stands on: what was chosen as far as it is possible, else the first that is. */
+/** The route of the form: the chosen one as far as it is possible, else the first possible one. */
 export function bridgeChoice(input: {
   sourceChainId: number;
   currencySymbol: string;
@@ -84,7 +86,7 @@ export function bridgeChoice(input: {
   };
 }
 
-/** The route from wallet and form. */
+/** The route, from wallet and form. */
 export function useBridgeChoice(): BridgeChoice {
   const walletChainId = useWallet(shownWalletChain);
   const noWalletChainId = useUserNoWallet((state) => state.selectedChainId);
@@ -96,7 +98,7 @@ export function useBridgeChoice(): BridgeChoice {
   const isClaimOpen = useBridgeErc20((form) => form.depositHash !== null || form.releaseHash !== null);
   const asksRegistry = (deployment.tokensUrl ?? '') !== '' && (isClaimOpen || currencySymbol.startsWith('0x'));
   useEffect(() => {
-    // What goes by its address may be one of the remote registry; so may what was deposited.
+    // A token that is stored by its address may be one of the remote registry; so may a deposited one.
     if (asksRegistry)
       void import('../../parts/tokenPicker/dynamicRegistry.ts')
         .then(({ loadDynamicTokens }) => loadDynamicTokens())

@@ -35,7 +35,7 @@ export interface BridgeForm {
   choice: BridgeChoice;
   amountText: string;
   amount: bigint | null;
-  /** What the target bridge books for the amount, in the target's units. */
+  /** The amount that the target bridge books, in the target's units. */
   arriving: TokenAmount | null;
   recipient: BridgeRecipient;
   /** Why nothing may be sent to that recipient. */
@@ -45,18 +45,18 @@ export interface BridgeForm {
   conditions: BridgeConditions | null;
   areConditionsLoading: boolean;
   oracles: Oracles;
-  /** Who has to be allowed to take the token. */
+  /** The contract that has to be allowed to take the token. */
   spender: Address | null;
   approval: ApprovalStatus;
   ban: BridgeBan | null;
   blocker: BridgeBlocker | null;
   isOffline: boolean;
-  /** Sent together with its approval, as one request of the wallet. */
+  /** Sent together with its approval, as one request to the wallet. */
   isBatch?: boolean;
   refreshRound(): Promise<unknown>;
 }
 
-/** The form: what was chosen, what the chains say about it, and the one reason why it cannot be sent. */
+/** The form: the choice, what the chains say about it, and the one reason why it cannot be sent. */
 export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeForm {
   const account = useWallet((wallet) => wallet.account);
   const walletChainId = useWallet((wallet) => wallet.chainId);
@@ -73,7 +73,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const wanted = canRead ? { chainId: sourceChainId, account, token: sourceToken, spender } : null;
   const { value: roundInput, key: restedKey } = useDebounced(wanted, wantedKey, MULTICALL_DEBOUNCE_MS);
   const round = useQuery(roundQuery(roundInput));
-  // While a new choice rests, the last round still speaks of the old one: nothing is known of the new one yet.
+  // Until a new choice has settled, the last round is about the previous one: nothing is known about the new one yet.
   const isOfChoice = restedKey === wantedKey;
   const read = (isOfChoice ? round.data : null) ?? null;
   const isRoundLoading = round.isLoading || !isOfChoice;
@@ -81,13 +81,13 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   useEffect(() => {
     if (head !== undefined) noteBlock(sourceChainId, head);
   }, [sourceChainId, head]);
-  // The only target is chosen from the start: nobody asks its bridge before there is somebody or something to send.
+  // The only target is preselected: its bridge is not read before there is an account or an amount.
   const conditionsInput = conditionsQuery(
     account === null && amountText === '' ? null : targetToken,
     sourceToken?.address ?? null,
   );
   const conditions = useQuery(conditionsInput);
-  // What an earlier visit read is shown, and nothing is sent on its strength (rules 8.11, 8.13).
+  // Data of an earlier visit is shown, but a deposit needs a fresh read (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
   const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
 

@@ -4,14 +4,16 @@ import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import type { BridgeChoice } from './useBridgeChoice.ts';
 
 export interface RouteSwap {
-  /** null: no target is chosen. */
+  /** null: no target has been chosen. */
   start: (() => void) | null;
   isBusy: boolean;
   /** Why the wallet did not switch. */
   error: AppError | null;
 }
 
-/** Turns the route round. The wallet goes to the other network, and the page reloads: what is chosen is kept before. */
+/**
+ * Swaps the two networks. The wallet switches to the other network and the page reloads, so the choice is stored first.
+ */
 export function useRouteSwap({ sourceChainId, targetChainId }: BridgeChoice): RouteSwap {
   const network = useSwitchNetwork();
   const swap = async (from: number, to: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { useBatch } from './useBatch.ts';
 import { useBridgeForm, type BridgeForm } from './useBridgeForm.ts';
 import { useRouteSwap, type RouteSwap } from './useRouteSwap.ts';
 
-/** The form with what it can start by itself. */
+/** The form with its approval. */
 export interface TokenBridge extends BridgeForm {
   /** null: nothing has to be approved. */
   approvalStep: ApprovalProps | null;
@@ -13,7 +13,7 @@ export interface TokenBridge extends BridgeForm {
   onBatchFailed(): void;
 }
 
-/** The form of the token bridge with its approval, which the wallet may do in one request with the deposit. */
+/** The form of the token bridge with its approval, which the wallet may send in one request with the deposit. */
 export function useTokenBridge({ url, isReady, setError }: BridgeEntry): TokenBridge {
   const form = useBridgeForm(url, isReady);
   const batch = useBatch(form);

@@ -5,7 +5,7 @@ import { ApprovalSection } from '../../parts/approval/ApprovalSection.tsx';
 import type { ApprovalProps } from '../../parts/approval/useApproval.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** What an approval lets the pools take. */
+/** What an approval allows the liquidity manager to take. */
 export function PoolApproval({ state, wish, spender, spenderUrl, needsZeroFirst, ...props }: ApprovalProps) {
   const text = useText();
   const symbol = displaySymbol(props.symbol);

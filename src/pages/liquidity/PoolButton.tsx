@@ -8,7 +8,7 @@ import type { SwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 
-/** What the button says while it cannot be pressed. */
+/** The label of the button while it cannot be pressed. */
 const blockerTexts: Readonly<Record<Exclude<PoolBlocker, 'noWallet' | 'otherChain'>, MessageId>> = {
   noPools: 'liquidity.blocked.noPools',
   noToken: 'bridge.blocker.noToken',
@@ -43,16 +43,16 @@ interface PoolButtonProps {
   chainId: number;
   switching: SwitchNetwork;
   approval: ApprovalProps | null;
-  /** The line that says what is allowed. */
+  /** The id of the line that says what is allowed. */
   approvalId: string;
   isBusy: boolean;
-  /** Another tab asks the wallet for the same: this one waits, and says why beside the button. */
+  /** Another tab is asking the wallet for the same write: this one waits, and says why beside the button. */
   isRequestedElsewhere?: boolean;
   sendId: MessageId;
   onSend(): void;
 }
 
-/** The one next action of a form of the pools; when it cannot be pressed it says why. */
+/** The one next action of a pool form; when it cannot be pressed, it says why. */
 export function PoolButton({
   blocker,
   chainId,

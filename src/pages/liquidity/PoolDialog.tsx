@@ -4,7 +4,7 @@ import { TransactionModal } from '../../parts/transactions/TransactionModal.tsx'
 import { Button } from '../../ui/Button.tsx';
 import type { PoolDialogProps } from './usePoolWrite.ts';
 
-/** The last look before the wallet opens, and what became of it. */
+/** The last step before the wallet opens, and the result. */
 export function PoolDialog({ plan, isOpen, isPending, hash, outcome, error, onConfirm, onClose }: PoolDialogProps) {
   const facts = <FactsRows rows={plan.rows} />;
   return (
@@ -34,6 +34,6 @@ export function PoolDialog({ plan, isOpen, isPending, hash, outcome, error, onCo
   );
 }
 
-/** Asking again for the same would fail again, or send it twice. */
+/** Asking again would fail again, or send it twice. */
 const isFinal = (error: PoolDialogProps['error']): boolean =>
   error !== null && (error.isUnclear === true || ['accountChanged', 'requestMismatch'].includes(error.code));

@@ -15,7 +15,7 @@ interface PoolNetworkDialogProps {
   onChoose(chainId: number): void;
 }
 
-/** 'Select a network', of those that have pools. The wallet stays where it is. */
+/** 'Select a network', with the networks that have pools. The wallet's network does not change. */
 export function PoolNetworkDialog({ isOpen, chainIds, chainId, onClose, onChoose }: PoolNetworkDialogProps) {
   return (
     <PartBoundary {...(isOpen && { onClose })}>

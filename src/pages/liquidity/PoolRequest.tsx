@@ -8,11 +8,11 @@ interface PoolRequestProps {
   kind: 'addLiquidity' | 'withdrawLiquidity';
   account: Address | null;
   chainId: number;
-  /** This page itself asks the wallet now: its dialog says so. */
+  /** This page itself is asking the wallet: its dialog says so. */
   isPending: boolean;
 }
 
-/** A wallet request of a page that is gone, which may still be open: nothing is sent a second time meanwhile. */
+/** A wallet request of a closed page that may still be open: nothing is sent a second time meanwhile. */
 export function PoolRequest({ kind, account, chainId, isPending }: PoolRequestProps) {
   const request = useOpenRequest(
     (intent) => intent.kind === kind && intent.chainId === chainId && isSameAddress(intent.account, account),

@@ -16,11 +16,11 @@ export interface PoolRequest {
   amount: bigint;
   /** The account the dialog was shown for. */
   account: Address;
-  /** One line for the list of transactions. */
+  /** The name of the write in the list of transactions. */
   label: WriteLabel;
 }
 
-/** Adds to a pool, or withdraws from it on its own network. */
+/** Adds to a pool, or withdraws from it on the same network. */
 export async function sendPoolWrite({ kind, token, amount, account, label }: PoolRequest): Promise<Result<Hex>> {
   const writes = await loadWrites();
   const { chainId, address, isNative } = token;
@@ -37,7 +37,7 @@ export interface BurnRequest extends Omit<PoolRequest, 'kind'> {
   targetChainId: number;
 }
 
-/** Withdraws to another network; the claim is kept before this resolves. */
+/** Withdraws to another network; the claim is stored before this resolves. */
 export async function sendBurn(request: BurnRequest): Promise<Result<Hex>> {
   const { token, amount, fee, receiver, targetChainId, account, label } = request;
   const writes = await loadWrites();

@@ -10,7 +10,10 @@ export interface PoolRead {
   isFresh: boolean;
 }
 
-/** The pool of one token. @param token null: none is chosen */
+/**
+ * The pool of one token.
+ * @param token null: none has been chosen
+ */
 export function usePool(token: Token | null): PoolRead {
   const query = poolsQuery(token?.chainId ?? 0, token === null ? [] : [token.address], true);
   const read = useQuery(query);

@@ -5,16 +5,16 @@ import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { useIsLive } from '../../ui/useIsLive.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 
-/** A chain id of the address that has pools; null: none is named. */
+/** The chain id in the address, if that chain has pools; null: there is none. */
 export function chainOfParameter(search: URLSearchParams, name: 'from' | 'to'): number | null {
   const chainId = Number(search.get(name) ?? '');
   return poolChainIds().includes(chainId) ? chainId : null;
 }
 
-/** The network of the pool: the one that the address names, else the wallet's, else the one that was chosen. */
+/** The network of the pool: from the address, else the wallet's, else the chosen one. */
 export function usePoolChain(): number {
   const [search] = useSearchParams();
-  // The prerendered page knows no address.
+  // The address is not known while prerendering.
   const named = useIsLive() ? chainOfParameter(search, 'from') : null;
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const chosen = useUserNoWallet((state) => state.selectedChainId);

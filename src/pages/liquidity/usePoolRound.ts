@@ -11,14 +11,17 @@ import { useReadState } from '../../state/freshReads.ts';
 
 export interface PoolRoundRead {
   round: BridgeRound | null;
-  /** It was read since this page was opened: something may be sent on its strength. */
+  /** It was read since this page was opened, so a write may rely on it. */
   isFresh: boolean;
   isLoading: boolean;
   readAtMs: number;
   refresh(): Promise<unknown>;
 }
 
-/** Head, balances and allowance of what a form takes, at each block. @param token null: not known yet */
+/**
+ * Head, balances and allowance of the token of a form, read at each block.
+ * @param token null: not known yet
+ */
 export function usePoolRound(account: Address | null, token: Token | null, spender: Address | null): PoolRoundRead {
   const key = [account, token?.chainId, token?.address, token?.isNative, spender].join();
   const isWanted = account !== null && token !== null && spender !== null;
@@ -27,7 +30,7 @@ export function usePoolRound(account: Address | null, token: Token | null, spend
   const query = roundQuery(input);
   const read = useQuery(query);
   const isFresh = useReadState(query.queryKey) === 'read';
-  // While a new choice rests, the last round still speaks of the old one.
+  // Until a new choice has settled, the last round is about the previous one.
   const isOfChoice = restedKey === key;
   const round = (isOfChoice ? read.data : null) ?? null;
   const head = round?.head;

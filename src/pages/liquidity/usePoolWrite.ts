@@ -12,11 +12,11 @@ import { useTransactions } from '../../state/transactions.ts';
 /** A write as its dialog shows and sends it. */
 export interface PoolPlan {
   chainId: number;
-  /** Of the dialog. */
+  /** The title of the dialog. */
   title: ReactNode;
-  /** What the wallet is asked for, in words. */
+  /** The wallet request in words. */
   attempt: ReactNode;
-  /** All that the signature is about. */
+  /** Everything that the signature is about. */
   rows: readonly FactsRow[];
   send(): Promise<Result<Hex>>;
 }
@@ -25,7 +25,7 @@ export interface PoolDialogProps {
   plan: PoolPlan;
   isOpen: boolean;
   isPending: boolean;
-  /** What was sent; null: nothing yet. */
+  /** The hash of what was sent; null: nothing yet. */
   hash: Hex | null;
   outcome: TransactionOutcome;
   error: AppError | null;
@@ -34,9 +34,10 @@ export interface PoolDialogProps {
 }
 
 /**
- * The dialog of a write that makes no claim, and what becomes of it. What is confirmed is what the dialog was opened
- * with.
- * @param plan null: the form cannot be sent @param onSent the form can be emptied
+ * The dialog of a write that makes no claim, and its result. The write that is confirmed is the one with which the
+ * dialog was opened.
+ * @param plan null: the form cannot be sent
+ * @param onSent called when the form can be cleared
  */
 export function usePoolWrite(
   plan: PoolPlan | null,
@@ -54,7 +55,7 @@ export function usePoolWrite(
   const outcome = stored === null ? 'pending' : transactionOutcome(stored);
   const queryClient = useQueryClient();
   useEffect(() => {
-    // What was read before is older than what has just happened.
+    // Data that was read before is older than this transaction.
     if (outcome !== 'pending') void queryClient.invalidateQueries();
   }, [outcome, queryClient]);
   const open = (): void => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Asks the remote registries for tokens and LP tokens that this build does not know; once for all pages of the pools. */
+/** Loads the tokens and LP tokens of the remote registries, once for all pool pages. */
 export function useRemoteRegistries(): void {
   useEffect(() => {
-    // Without them the pages show what this build knows.
+    // Without them the pages show what this build contains.
     void import('../../parts/liquidity/remoteLpTokens.ts')
       .then(({ loadRemoteLpTokens }) => loadRemoteLpTokens())
       .catch(() => undefined);

@@ -4,8 +4,8 @@ import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { acceptTokens, isTokenAccepted, useDynamicTokens } from '../../state/dynamicTokens.ts';
 
 /**
- * What is asked before anything is sent for a token that only a remote registry names: its contracts on these networks
- * are compared in full. null: nothing is asked.
+ * For a token that only a remote registry names: before anything is sent, the user has to compare its contracts on
+ * these networks in full. null: not needed.
  */
 export function useTokenCheck(entry: RegistryToken | null, chainIds: readonly number[]): TokenCheckProps | null {
   const dynamic = useDynamicTokens((state) => state);

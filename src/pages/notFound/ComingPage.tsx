@@ -9,7 +9,7 @@ import { PageHelp } from '../../parts/shell/PageHelp.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import css from './notFound.module.css';
 
-/** The honest page of a path that this version does not have yet: what it will be for, and what works meanwhile. */
+/** The page of a path that this version does not have yet: what it will be for, and what can be used meanwhile. */
 export function ComingPage() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);

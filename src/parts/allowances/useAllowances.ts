@@ -21,16 +21,16 @@ export interface Allowance {
   spender: Spender;
   /** Smallest units; null: could not be read. */
   amount: bigint | null;
-  /** A change of it waits for its block. */
+  /** Its last change is not in a block yet. */
   isPending: boolean;
-  /** Why the last change of this visit came to nothing. */
+  /** Why the last change during this visit failed. */
   trouble: AppError | null;
 }
 
 export interface Allowances {
-  /** Those that allow something, wait or could not be read; null while they are read. */
+  /** Allowances that are not zero, are changing or could not be read; null while they are being read. */
   list: readonly Allowance[] | null;
-  /** How many were looked at. */
+  /** How many were checked. */
   count: number;
   /** No token could be read. */
   isUnread: boolean;
@@ -82,7 +82,7 @@ export function useAllowances(chainId: number, owner: Address): Allowances {
   };
 }
 
-/** Every known token of a chain with every spender of it. The native coin stands for its wrapped token here. */
+/** Every known token of a chain with each of its spenders. The native coin is represented by its wrapped token. */
 function pairsOf(chainId: number): { token: Token; spender: Spender }[] {
   const chain = deployedChain(chainId);
   if (chain === null) return [];
@@ -96,7 +96,7 @@ function pairsOf(chainId: number): { token: Token; spender: Spender }[] {
   });
 }
 
-/** The LP tokens of pools that this visit has read, shown in the units of their underlying. */
+/** The LP tokens of pools that were read during this visit, in the units of their underlying. */
 function lpPairsOf(chainId: number, pools: readonly FoundPool[]): { token: Token; spender: Spender }[] {
   const chain = deployedChain(chainId);
   if (chain === null) return [];

@@ -12,16 +12,16 @@ import type { AmountToken, Shown } from './asset.ts';
 
 export interface AmountFieldProps {
   amountText: string;
-  /** Gets what was typed, as it was typed. */
+  /** Receives the text as it was typed. */
   onAmountText(text: string): void;
   token: AmountToken;
   /** null: no wallet. */
   balance: Shown<bigint> | null;
   /** More than the balance. */
   isTooMuch: boolean;
-  /** null: no balance to take it from. */
+  /** null: there is no balance. */
   onMax: (() => void) | null;
-  /** What MAX takes is still being read; until then it cannot be pressed. */
+  /** The values that MAX needs are still being read; until then it cannot be pressed. */
   isMaxWaiting: boolean;
   /** null: the token is chosen elsewhere. */
   onChooseToken: (() => void) | null;
@@ -44,7 +44,7 @@ export function AmountField({
   const inputId = useId();
   const balanceId = useId();
   const tooMuchId = useId();
-  // Where nothing can be chosen there is no symbol.
+  // Without a token there is no symbol.
   const symbol = token.symbol === '' ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
   return (
     <HeroField

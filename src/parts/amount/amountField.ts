@@ -5,20 +5,20 @@ import type { AmountFieldProps } from './AmountField.tsx';
 import type { AmountToken } from './asset.ts';
 import { shownValue } from './shownValue.ts';
 
-/** What an amount field is of, and where its text is kept. */
+/** The token of an amount field, and where its text is stored. */
 export interface AmountDescription {
   text: string;
   setText(text: string): void;
   token: AmountToken;
-  /** null: no wallet, or nothing is chosen. `amount` null: not read. */
+  /** null: no wallet, or no token chosen. `amount` null: not read. */
   balance: { amount: bigint | null; isLoading: boolean } | null;
-  /** What MAX follows has not been read since the page was opened: it waits. By default it does not. */
+  /** The values that MAX needs have not been read since the page was opened: MAX waits. Left out: it does not wait. */
   isMaxWaiting?: boolean;
-  /** What MAX may take of a balance, such as `mostOf`. */
+  /** The amount that MAX may take of a balance, for example with `mostOf`. */
   most(balance: bigint): bigint;
-  /** More than the balance, and said so. */
+  /** The amount is more than the balance, and the field says so. */
   isTooMuch: boolean;
-  /** null: it is chosen elsewhere. */
+  /** null: the token is chosen elsewhere. */
   onChooseToken: (() => void) | null;
 }
 
@@ -47,8 +47,9 @@ export function amountField({
 }
 
 /**
- * The most that can be sent of a balance: of a native coin what the gas of the write leaves.
- * @param gas what the write burns at most @param nodeGasPrice of the chain's node, where none is chosen; null: not read
+ * The most of a balance that can be sent: for the native coin, what remains after the gas of the write.
+ * @param gas the most gas that the write uses
+ * @param nodeGasPrice the gas price of the chain's node, if the user has chosen none; null: not read
  */
 export function mostOf(
   { isNative, chainId }: Pick<Token, 'isNative' | 'chainId'>,

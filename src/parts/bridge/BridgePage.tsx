@@ -38,7 +38,7 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
   const { url, isReady, error, addressError } = entry;
   const [chooser, setChooser] = useState<'asset' | 'target' | null>(null);
   const [isProvingName, setProvingName] = useState(false);
-  /** What was claimed here just now, where the form is empty again. */
+  /** The claim that was just paid out here, once the form is empty again. */
   const [done, setDone] = useState<Omit<DoneProps, 'onStartNew'> | null>(null);
   const navigate = useNavigate();
   const text = useText();

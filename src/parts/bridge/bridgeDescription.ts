@@ -11,28 +11,28 @@ import type { BridgeUrl } from './form/bridgeUrl.ts';
 import type { BridgeRecipient } from './form/useRecipient.ts';
 import type { DoneProps, ProgressPanelProps } from './props.ts';
 
-/** A form as the page around it needs it. */
+/** The form as `BridgePage` needs it. */
 export interface BridgedForm {
   account: Address | null;
   /** The contract that takes the deposit; null: there is none. */
   spender: Address | null;
   choice: { sourceChainId: number };
   recipient: BridgeRecipient;
-  /** The wallet did not do approval and deposit as one request after all. */
+  /** The wallet did not send approval and deposit as one request after all. */
   onBatchFailed?: () => void;
 }
 
-/** What a form can start, and how far the page is with it. */
+/** What a form can start, and the state of the page. */
 export interface BridgeActions {
   error: AppError | null;
   isConnecting: boolean;
-  /** The recipient's name is being looked up once more. */
+  /** The recipient's name is being looked up again. */
   isProvingName: boolean;
   /** Another tab is asking the wallet for a deposit. */
   isRequestedElsewhere: boolean;
   onConnect(): void;
   onSend(): void;
-  /** Opens the choice of what is sent. */
+  /** Opens the choice of token or NFT. */
   onChooseAsset(): void;
   onChooseTarget(): void;
   onChooseSource(): void;
@@ -46,7 +46,7 @@ export type AskedFacts = Pick<
 export interface FormViewProps<Form> {
   form: Form;
   actions: BridgeActions;
-  /** The form is locked and shows this deposit, as far as it is known; null: it can be filled in. */
+  /** The form is locked and shows this deposit, as far as it is known; null: it can be edited. */
   deposit: Pick<ActiveClaim, 'ref' | 'event'> | null;
 }
 
@@ -56,44 +56,45 @@ export interface ChoosersProps<Form> {
   form: Form;
 }
 
-/** A deposit on its way, with its form as it was sent. */
+/** A deposit that was sent, with its form. */
 export interface FollowedProps {
   onScreen: ClaimOnScreen;
-  /** Also while nothing is known of the deposit of a link. */
+  /** Also while nothing is known about the deposit of a link. */
   isFormShownForLinks: boolean;
   lockedForm(deposit: Pick<ActiveClaim, 'ref' | 'event'>): ReactNode;
   onStartNew(): void;
-  /** The claim was put aside: the form is empty when this resolves. */
+  /** The claim was saved for later: the form is empty when this resolves. */
   onSaved(): Promise<void>;
-  /** Claimed here, now. Without it the screen itself says what arrived. */
+  /** Called when the claim was paid out here. Without it, the screen itself shows what arrived. */
   onReleased?: ((done: Omit<DoneProps, 'onStartNew'>) => void) | undefined;
 }
 
-/** What is special about the page of a bridge form; the rest is `BridgePage`. */
+/** Everything that differs between the pages of bridge forms; the rest is `BridgePage`. */
 export interface BridgeDescription<Form extends BridgedForm> {
   /** The form that its claims belong to. */
   form: ClaimForm;
-  /** Where it stands. */
+  /** The path of the page. */
   path: string;
   /** The kind of the writes that make its claims. Left out: 'deposit'. */
   writeKind?: string;
-  /** A `BackLink`, on a page that another one leads to. */
+  /** A `BackLink` element, on a page that has a parent page. */
   back?: ReactNode;
-  /** The page is loaded anew when its claim was put aside. */
+  /** The page is loaded again after its claim was saved for later. */
   reloadsWhenSaved?: boolean;
   titleId: MessageId;
   subtitleId: MessageId;
   /**
-   * What was claimed here is said above the empty form; else the claim stays on the screen until a new one is begun.
+   * A paid-out claim is reported above the empty form; otherwise it stays on the screen until a new transfer is
+   * started.
    */
   leavesWhenClaimed: boolean;
-  /** The locked form stands below a claim link of whose deposit nothing is known yet. */
+  /** The locked form is shown below a claim link even while nothing is known about its deposit. */
   isFormShownForLinks: boolean;
-  /** Takes into the form what the address says. */
+  /** Applies the address to the form. */
   takeUrl(url: BridgeUrl, onError: (error: AppError) => void): Promise<void>;
   /** The deposit that the form describes; null while something is missing. */
   plan(form: Form, text: TextFunction, locale: string): DepositPlan | null;
-  /** What the form says of a deposit that the wallet was asked for. */
+  /** What the form shows about a deposit that was requested from the wallet. */
   requestedFacts(form: Form): AskedFacts;
   FormView: ComponentType<FormViewProps<Form>>;
   Choosers: ComponentType<ChoosersProps<Form>>;

@@ -17,27 +17,27 @@ export interface ConfirmDialogProps {
   purpose: 'bridge' | 'withdraw';
   asset: Asset;
   fee: Shown<TokenAmount>;
-  /** What the bridge keeps besides, of a withdrawal. */
+  /** For a withdrawal: the additional fee of the bridge. */
   bridgeFee?: Shown<TokenAmount>;
   receive: Shown<Asset>;
-  /** The contract of what the claim pays; left out for an NFT. */
+  /** The contract of the token that the claim pays; left out for an NFT. */
   paidToken?: Address | undefined;
-  /** What the claim has to carry in the native coin of the target network; null: nothing. */
+  /** The value that the claim's call needs, in the native coin of the target network; null: none. */
   claimValue: Shown<TokenAmount> | null;
   account: Address;
   recipient: Address;
-  /** The name that led to the recipient; null: the address was entered. */
+  /** The name that resolved to the recipient; null: the address was entered. */
   recipientName: string | null;
   source: ChainDisplay;
   target: ChainDisplay;
-  /** The contract the wallet will be asked to call. */
+  /** The contract that the wallet will be asked to call. */
   contract: Address;
   contractUrl: string | null;
   /** The exact amount is approved in the same request. */
   isBatch: boolean;
-  /** Towards Ethereum: the tick about paying with ETH and the 0.1 ETH sentence. */
+  /** The target is Ethereum: shows the checkbox about paying with ETH and the 0.1 ETH sentence. */
   needsEthTick: boolean;
-  /** The recipient came with a link: its tick is asked for once more. */
+  /** The recipient came from a link: its checkbox is shown once more. */
   isRecipientFromLink: boolean;
   stage: 'review' | 'pending';
   error: AppError | null;
@@ -48,13 +48,13 @@ export interface ConfirmDialogProps {
 /** What a claim button names: 'Claim NFT', 'Claim USDC Tokens', or 'Claim' while nothing is known. */
 export type ClaimedThing = { kind: 'nft' } | { kind: 'token'; symbol: string } | { kind: 'unknown' };
 
-/** The one thing to do next. The label is made from it. */
+/** The next action. Its label follows from it. */
 export type NextAction =
   | { kind: 'connect'; isBusy: boolean; onPress(): void }
   | { kind: 'waiting'; confirmations: number; required: number }
   | { kind: 'switchAndClaim'; isBusy: boolean; onPress(): void }
   | { kind: 'claim'; what: ClaimedThing; isBusy: boolean; isDisabled: boolean; onPress(): void }
-  /** The claim link is wrong or the deposit failed: the claim button is there and cannot be pressed. */
+  /** The claim link is wrong or the deposit failed: the claim button is shown but cannot be pressed. */
   | { kind: 'claimDisabled'; what: ClaimedThing };
 
 /** Why a step went back, or what it is waiting for. */
@@ -66,8 +66,7 @@ export type ProgressRemark =
   | { kind: 'releaseDiffers'; chain: string; nodes: readonly string[] };
 
 /**
- * One node alone vouches for the deposit, or for its release; `nodes` were asked in vain, none: the deployment has no
- * other.
+ * Only one node confirms the deposit, or its release. `nodes` did not answer; none: the deployment has no other node.
  */
 export interface WitnessNoteProps {
   chain: string;
@@ -76,16 +75,16 @@ export interface WitnessNoteProps {
 }
 
 export interface ProgressPanelProps {
-  /** Liquidity that is withdrawn to another network. */
+  /** A withdrawal of liquidity to another network. */
   isWithdrawal?: boolean;
-  /** What is known of the claim, said as its card says it; null: there is none yet. */
+  /** The state of the claim, in the words of its card; null: there is none yet. */
   status: Pick<ClaimViewModel, 'state' | 'remark'> | null;
-  /** Until the claim is possible; null: not known. */
+  /** Time until the claim is possible; null: not known. */
   waitSeconds: number | null;
-  /** null while the deposit is not read yet. */
+  /** null while the deposit has not been read. */
   asset: Asset | null;
   fee: Shown<TokenAmount>;
-  /** What the claim carries in the native coin of the target network; null: nothing. */
+  /** The value of the claim's call, in the native coin of the target network; null: none. */
   claimValue: Shown<TokenAmount> | null;
   recipient: Address | null;
   source: ChainDisplay | null;
@@ -98,21 +97,21 @@ export interface ProgressPanelProps {
   releaseHash: Hex | null;
   releaseUrl: string | null;
   remark: ProgressRemark | null;
-  /** null: two nodes are compared, or nothing has to be compared yet. */
+  /** null: two nodes agree, or no second one is needed yet. */
   witness: WitnessNoteProps | null;
-  /** Paying for the claim of another account has to be ticked first. null: not asked. */
+  /** Paying for the claim of another account has to be ticked first. null: not required. */
   foreignClaimTick: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   next: NextAction | null;
-  /** The wallet asks for the claim. */
+  /** The wallet is being asked for the claim. */
   isPromptOpen: boolean;
   /** Shown below the button. */
   error: AppError | null;
   onRetry: (() => void) | null;
-  /** Ways on for a deposit that is not on the chain; in place of `onRetry`. */
+  /** The actions for a deposit that is not on the chain; shown instead of `onRetry`. */
   remedy: { busy: 'check' | 'forget' | null; onCheck: (() => void) | null; onForget: (() => void) | null } | null;
 }
 
-/** A native coin is paid out in its wrapped form. */
+/** A native coin is paid out as its wrapped token. */
 export interface WrappedPayout {
   coin: string;
   wrapped: string;
@@ -120,42 +119,44 @@ export interface WrappedPayout {
 
 export type ReleaseState =
   | { kind: 'pending'; stage: 'signatures' | 'checking' | 'signing' | 'sent' }
-  /** Checked: the wallet opens on the press. */
+  /** Checked: a press opens the wallet. */
   | { kind: 'ready'; what: ClaimedThing; hasChanged: boolean; ticks: ReleaseTicks; onClaim(): void }
-  /** Paid out by someone else while the wallet still asks. */
+  /** Paid out by another account while the wallet is being asked. */
   | { kind: 'claimed' }
-  /** `without`: enough others agree with each other and with the deposit. */
+  /** `without`: enough other oracles agree with each other and with the deposit. */
   | {
       kind: 'error';
       error: AppError;
       onRetry: (() => void) | null;
       without: { names: readonly string[]; onPress(): void } | null;
     }
-  /** `isOnPage`: the page behind says it too. */
+  /** `isOnPage`: the page behind shows it too. */
   | { kind: 'done'; releaseUrl: string | null; isOnPage: boolean; onStartNew(): void };
 
-/** Names of oracles that are not needed, as enough others have signed. */
+/** Names of oracles that are not needed, because enough others have signed. */
 export interface MissingOracles {
   /** Did not answer. */
   silent: readonly string[];
-  /** Answered something that is of no use. */
+  /** Gave an unusable answer. */
   unusable: readonly string[];
 }
 
 /** What has to be ticked before the claim; null: nothing. */
 export interface ReleaseTicks {
   foreign: ProgressPanelProps['foreignClaimTick'];
-  /** The claim carries much, or the nodes name different fees. */
+  /** The value is unusually high, or the nodes report different fees. */
   value: { doubt: ValueDoubt; isTicked: boolean; onTick(isTicked: boolean): void } | null;
 }
 
 /** 'Releasing token on bridge'. */
 export interface ReleaseModalProps {
   isOpen: boolean;
-  /** What is released: names the dialog. */
+  /** What is released, for the name of the dialog. */
   type: ClaimType;
   receive: Shown<Asset>;
-  /** What the claim carries in the native coin of the target network, said before the wallet opens; null: nothing. */
+  /**
+   * The value of the claim's call, in the native coin of the target network, shown before the wallet opens; null: none.
+   */
   claimValue: Shown<TokenAmount> | null;
   wrapped: WrappedPayout | null;
   recipient: Address | null;
@@ -168,9 +169,9 @@ export interface ReleaseModalProps {
 }
 
 export interface ClaimLinkBlockProps {
-  /** The whole link. null: the link in the address is wrong. */
+  /** The complete link. null: the link in the address is wrong. */
   link: string | null;
-  /** A fault of the link that is in the address now. */
+  /** A fault of the link in the address. */
   error: AppError | null;
   /** null hides the button. */
   onSaveAndStartNew: (() => void) | null;
@@ -183,9 +184,9 @@ export interface DoneProps {
   recipient: Address | null;
   target: ChainDisplay | null;
   releaseUrl: string | null;
-  /** One node alone says that it was paid out. */
+  /** Only one node reports that it was paid out. */
   witness?: WitnessNoteProps | null;
-  /** What was paid out, where the wallet may list it. */
+  /** What was paid out, if the wallet may list it. */
   watchedToken?: Token | null;
   onStartNew(): void;
 }
@@ -193,11 +194,11 @@ export interface DoneProps {
 /** Why the main button of a form cannot be pressed; without a wallet it connects one. */
 export type FormBlocker = Exclude<BridgeBlocker | NftBlocker, 'noWallet'>;
 
-/** The one button of a form; when it cannot be pressed it says why. */
+/** The main button of a form; when it cannot be pressed it says why. */
 export type MainAction =
   | { kind: 'connect'; isBusy: boolean; onPress(): void }
   | { kind: 'blocked'; reason: FormBlocker }
-  /** The step before it. `describedBy`: the line that says what is allowed. */
+  /** The step before sending. `describedBy`: the id of the line that says what is allowed. */
   | { kind: 'approve'; isBusy: boolean; isDisabled: boolean; describedBy?: string | undefined; onPress(): void }
   /** Opens the confirm dialog. */
   | { kind: 'send'; isBusy: boolean; onPress(): void };

@@ -7,8 +7,8 @@ import { readsWorker } from '../../workers/client.ts';
 let loading: Promise<void> | null = null;
 
 /**
- * Extends the LP registry by the one of the static host, once per page and only where one is configured. Whatever keeps
- * entries out is logged and nothing else. Never rejects.
+ * Extends the LP registry with that of the static host, once per page and only if one is configured. The reasons for
+ * skipped entries are only logged. Never rejects.
  */
 export function loadRemoteLpTokens(): Promise<void> {
   const staticHost = deployment.staticHost ?? '';
@@ -19,7 +19,7 @@ export function loadRemoteLpTokens(): Promise<void> {
 
 async function loadOnce(staticHost: string): Promise<void> {
   const isRead = await load(staticHost).catch(() => false);
-  // The next one who asks tries again.
+  // The next caller tries again.
   if (!isRead) loading = null;
 }
 

@@ -4,7 +4,7 @@ import { underWatchLock } from '../../io/watch/runWatch.ts';
 import { watchRound } from '../../io/watch/watchRound.ts';
 import type { WatchDependencies } from '../../io/watch/watchRound.ts';
 import { reloadClaims } from '../../state/claims.ts';
-import { tellTabs } from '../../state/tabs.ts';
+import { notifyTabs } from '../../state/tabs.ts';
 import { chainReader } from '../../wallet/send/reader.ts';
 
 interface PageWatchOptions {
@@ -23,13 +23,13 @@ export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => 
   const dependencies: WatchDependencies = {
     reader: chainReader(),
     clock: systemClock,
-    canTell: () => false,
-    tell: () => Promise.resolve(),
+    canNotify: () => false,
+    showNotices: () => Promise.resolve(),
     mayMoveHashes: () => Promise.resolve(false),
     onWritten(keys) {
       // Unreadable now: the next round loads them again.
       void reloadClaims(keys).catch(() => undefined);
-      tellTabs('claims', keys);
+      notifyTabs('claims', keys);
     },
     onReady: () => undefined,
   };

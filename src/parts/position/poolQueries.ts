@@ -8,7 +8,7 @@ import { notePools } from '../../state/lpTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { valueOf } from '../reads/valueOf.ts';
 
-/** A node that lags behind does not take newer figures off the screen. */
+/** A node that lags behind does not replace newer values. */
 function newer(before: unknown, next: unknown): unknown {
   const isOlder =
     isRound(before) && isRound(next) && next.block !== null && before.block !== null && next.block < before.block;
@@ -18,7 +18,10 @@ function newer(before: unknown, next: unknown): unknown {
 const isRound = (value: unknown): value is { block: bigint | null } =>
   typeof value === 'object' && value !== null && 'block' in value;
 
-/** The pools of tokens of one chain. @param isNear they are what the page is about, so they are read more often */
+/**
+ * The pools of tokens of one chain.
+ * @param isNear the page is about them, so they are read more often
+ */
 export function poolsQuery(chainId: number, tokens: readonly Address[], isNear = false) {
   return queryOptions({
     queryKey: ['pools', chainId, tokens.join()],
@@ -36,7 +39,7 @@ export function poolsQuery(chainId: number, tokens: readonly Address[], isNear =
   });
 }
 
-/** What an account has of LP tokens of one chain. */
+/** The LP tokens of an account on one chain. */
 export function lpBalancesQuery(
   chainId: number,
   account: Address | null,

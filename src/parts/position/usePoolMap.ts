@@ -7,22 +7,25 @@ import { useLpTokens } from '../../state/lpTokens.ts';
 import { poolChainIds, poolTokens } from './poolChains.ts';
 import { lpBalancesQuery, poolsQuery } from './poolQueries.ts';
 
-/** The pools of one chain, and what an account has in them. */
+/** The pools of one chain, and the account's liquidity in them. */
 export interface PoolMapChain {
   chainId: number;
-  /** In the order of the registry; empty while nothing was read. */
+  /** In the order of the registry; empty while nothing has been read. */
   pools: readonly PoolFacts[];
   /** When the pools were read; null: not yet. */
   readAtMs: number | null;
   isLoading: boolean;
-  /** The last read failed; what is here may be old. */
+  /** The last read failed; the data may be old. */
   isFailed: boolean;
   positions: readonly LiquidityPosition[];
   arePositionsLoading: boolean;
   refresh(): void;
 }
 
-/** The pools of all chains, whatever chain the wallet is on. @param account null: nobody's positions are read */
+/**
+ * The pools of all chains, whatever chain the wallet is on.
+ * @param account null: no positions are read
+ */
 export function usePoolMap(account: Address | null): PoolMapChain[] {
   const chainIds = poolChainIds();
   const remote = useDynamicTokens((state) => state.tokens);

@@ -51,9 +51,9 @@ export function addToast(toast: Omit<Toast, 'id' | 'number'> & { id?: string }):
 export function dismissToast(id: string): void {
   toastStore.setState(({ toasts, held }) => {
     const at = toasts.findIndex((toast) => toast.id === id);
-    const keepsPlace = toasts.slice(at + 1).some(({ number }) => held.includes(number));
+    const staysEmpty = toasts.slice(at + 1).some(({ number }) => held.includes(number));
     return {
-      toasts: keepsPlace
+      toasts: staysEmpty
         ? toasts.map((toast, index) => (index === at ? { ...toast, isGone: true } : toast))
         : toasts.filter((toast) => toast.id !== id),
     };

@@ -90,14 +90,14 @@ export function useTokenSearch(
   const { search: first, query: answeredQuery } = pages[0] ?? { search: nothing, query: asked };
   const { activeTotal, inactiveTotal } = first;
   const rows = useMemo(() => {
-    const keep = (page: readonly PickerToken[]): readonly PickerToken[] =>
+    const allowed = (page: readonly PickerToken[]): readonly PickerToken[] =>
       allows === undefined ? page : page.filter(allows);
     return {
-      active: pages.flatMap(({ search }) => keep(search.active)),
+      active: pages.flatMap(({ search }) => allowed(search.active)),
       inactive: pages.flatMap(({ search }) =>
         search.inactive.map((token) => ({ token, listName: token.listName ?? '' })),
       ),
-      commonBases: keep(pages[0]?.search.commonBases ?? []),
+      commonBases: allowed(pages[0]?.search.commonBases ?? []),
     };
   }, [pages, allows]);
 

@@ -2,7 +2,7 @@ import { chainById } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { errorMessageId } from '../../core/errors/appError.ts';
-import { transactionFate } from '../../core/transactions/fate.ts';
+import { transactionProblem } from '../../core/transactions/transactionProblem.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { transactionOutcome } from '../../core/transactions/transactionList.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -26,7 +26,7 @@ interface TransactionRowProps {
 export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
   const text = useText();
   const { chainId, hash, addedTime } = transaction;
-  const fate = transactionFate(transaction, useCurrentBlock(chainId));
+  const problem = transactionProblem(transaction, useCurrentBlock(chainId));
   const outcome = transactionOutcome(transaction);
   const href = explorerLink(deployedChain(chainId)?.explorerUrl ?? chainById(chainId)?.explorerUrl ?? '', 'tx', hash);
   const shortHash = <AddressText address={hash} shortened={{ head: 4, tail: 4 }} />;
@@ -44,7 +44,11 @@ export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
           </a>
         )}
         <span className={css.remark}>
-          {fate === null ? <Text id={`transactions.state.${outcome}`} /> : <Text id={errorMessageId(fate.code)} />}
+          {problem === null ? (
+            <Text id={`transactions.state.${outcome}`} />
+          ) : (
+            <Text id={errorMessageId(problem.code)} />
+          )}
           {` · ${chainById(chainId)?.name ?? chainId}`}
           {nowMs !== null && ` · ${ageText(text, addedTime, nowMs)}`}
           {said !== null && <> · {shortHash}</>}

@@ -24,9 +24,9 @@ export interface Write<Input, Value> {
 }
 
 /**
- * A write that is sent through the wallet. It is tried once: whether to send it again is the user's decision. It does
- * not wait for the network either, because it would then be sent later, when the user does not expect it.
- * @param send a failure is returned or thrown
+ * A write that is sent through the wallet. It is tried once: the user decides whether to send it again. It does not
+ * wait for the network either, because it would then be sent later, when the user does not expect it.
+ * @param send returns or throws its failure
  */
 export function useWrite<Input, Value>(
   send: (input: Input, signal: AbortSignal) => Promise<Result<Value>>,

@@ -9,12 +9,12 @@ import { connectToast } from './connectToast.ts';
  */
 export function useConnectToasts(): void {
   useEffect(() => {
-    const tell = (error: AppError | null): void => {
+    const show = (error: AppError | null): void => {
       if (error !== null) addToast({ id: 'connect', ...connectToast(error) });
     };
-    tell(walletStore.getState().error);
+    show(walletStore.getState().error);
     return walletStore.subscribe(({ error }, before) => {
-      if (error !== before.error) tell(error);
+      if (error !== before.error) show(error);
     });
   }, []);
 }

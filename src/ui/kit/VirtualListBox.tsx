@@ -78,11 +78,11 @@ export function VirtualListBox<Item>({
     .slice(first, last + 1)
     .map(({ key }) => key)
     .join(' ');
-  const toldKeys = useRef<string | null>(null);
+  const reportedKeys = useRef<string | null>(null);
   useEffect(() => {
     // Rows that are created again with the same content are not reported.
-    if (toldKeys.current === shownKeys) return;
-    toldKeys.current = shownKeys;
+    if (reportedKeys.current === shownKeys) return;
+    reportedKeys.current = shownKeys;
     onShown?.(rows.slice(first, last + 1).flatMap((one) => (one.kind === 'option' ? [one.item] : [])));
   }, [onShown, rows, first, last, shownKeys]);
   return (

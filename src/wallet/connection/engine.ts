@@ -10,9 +10,9 @@ import { isProvider, type Eip1193Provider } from '../provider/allowedProvider.ts
 import { askAccount, askChainId } from '../provider/ask.ts';
 import { switchProvider } from '../provider/switchProvider.ts';
 import { chainReader } from '../send/reader.ts';
-import { keepLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
-import { forgetWalletStorage, keepWalletChain, recentWalletId } from './storage.ts';
-import { resetWallet, tellChainChanged, walletStore } from './store.ts';
+import { storeLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
+import { forgetWalletStorage, storeWalletChain, recentWalletId } from './storage.ts';
+import { resetWallet, notifyChainChanged, walletStore } from './store.ts';
 import { createWagmiConfig } from './wagmiConfig.ts';
 import { walletChoices, walletDisplay, type WalletChoice } from './walletChoices.ts';
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
@@ -35,7 +35,7 @@ function takeConnection(): void {
     return;
   }
   const viewModel = walletDisplay(connector);
-  keepWalletChain(chainId);
+  storeWalletChain(chainId);
   walletStore.setState({
     status: 'connected',
     account: address,
@@ -45,7 +45,8 @@ function takeConnection(): void {
     walletIcon: viewModel.icon,
     error: null,
   });
-  if (before.status === 'connected' && before.chainId !== null && before.chainId !== chainId) tellChainChanged(chainId);
+  if (before.status === 'connected' && before.chainId !== null && before.chainId !== chainId)
+    notifyChainChanged(chainId);
 }
 
 /**
@@ -91,7 +92,7 @@ export async function connectWallet(id: string, pairing?: Pairing): Promise<Resu
     id === walletConnectId
       ? await connectSession(pairing)
       : await connectConnector(config.connectors.find((one) => one.id === id));
-  if (result.ok) keepLastUsedWallet(id);
+  if (result.ok) storeLastUsedWallet(id);
   else
     walletStore.setState((state) => ({
       status: state.account ? 'connected' : 'disconnected',

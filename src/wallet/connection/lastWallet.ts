@@ -11,6 +11,6 @@ export function lastUsedWalletId(): string | null {
 }
 
 /** Stores which wallet is listed first. */
-export function keepLastUsedWallet(id: string): void {
+export function storeLastUsedWallet(id: string): void {
   walletStorage.setItem(lastUsedKey, id);
 }

@@ -42,7 +42,7 @@ export function recentWalletId(): string | null {
 }
 
 /** Stores the wallet's chain, for the time until it is connected again after a reload. */
-export function keepWalletChain(chainId: number): void {
+export function storeWalletChain(chainId: number): void {
   walletStorage.setItem(chainKey, String(chainId));
 }
 

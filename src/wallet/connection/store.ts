@@ -64,6 +64,6 @@ export function setOnChainChanged(hook: ChainChanged | null): void {
 }
 
 /** Calls the hook of `setOnChainChanged`. */
-export function tellChainChanged(chainId: number): void {
+export function notifyChainChanged(chainId: number): void {
   chainChanged?.(chainId);
 }

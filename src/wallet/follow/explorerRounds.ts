@@ -25,7 +25,7 @@ export function createExplorerRound(
   { place, check, searchSoon }: ExplorerRoundInput,
 ): () => Promise<void> {
   /** What the list has shown before: it is looked for once. */
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return async () => {
     const at = place();
     const apiUrl = at && dependencies.book.chain(at.chainId)?.explorerApiUrl;
@@ -55,8 +55,8 @@ export function createExplorerRound(
     await Promise.all(moved.map((one) => check(one.chainId, one.hash)));
     const news = open
       .flatMap((one) => own.filter((entry) => entry.nonce >= one.nonce).map((entry) => `${one.id}:${entry.hash}`))
-      .filter((key) => !told.has(key));
-    for (const key of news) told.add(key);
+      .filter((key) => !reported.has(key));
+    for (const key of news) reported.add(key);
     if (news.length > 0) searchSoon();
   };
 }

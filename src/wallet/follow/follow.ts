@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { droppedAfterBlocks } from '../../core/transactions/fate.ts';
+import { droppedAfterBlocks } from '../../core/transactions/transactionProblem.ts';
 import { shouldCheckReceipt } from '../../core/transactions/receiptSchedule.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
@@ -8,7 +8,7 @@ import { checkMined, hasSettled } from '../../io/transactions/checkMined.ts';
 import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
 import { readFailure } from '../../io/transactions/readFailure.ts';
-import { findByIntent, keepUpdate, takeBack } from './saveUpdate.ts';
+import { findByIntent, saveUpdate, takeBack } from './saveUpdate.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
@@ -71,7 +71,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
       .filter(
         ({ confirmedTime, addedTime }) => dependencies.clock.nowMs() - (confirmedTime ?? addedTime) < settledAnywayMs,
       );
-  const tell = (key: string, update: FollowUpdate, transaction: StoredTransaction): void => {
+  const notify = (key: string, update: FollowUpdate, transaction: StoredTransaction): void => {
     for (const [listener, wanted] of listeners) if (wanted === null || wanted === key) listener(update, transaction);
   };
 
@@ -93,11 +93,11 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     }
     if (update.kind === 'unknown') memory.unseenSince ??= head;
     else memory.unseenSince = null;
-    await keepUpdate(dependencies, transaction, update, { head, unseenSince: memory.unseenSince });
+    await saveUpdate(dependencies, transaction, update, { head, unseenSince: memory.unseenSince });
     if (update.kind === 'spedUp') {
       const newKey = keyOf(chainId, update.hash);
       for (const [listener, wanted] of listeners) if (wanted === key) listeners.set(listener, newKey);
-      tell(newKey, update, { ...transaction, hash: update.hash });
+      notify(newKey, update, { ...transaction, hash: update.hash });
       return;
     }
     memory.isEnded =
@@ -107,8 +107,8 @@ export function createFollower(dependencies: WriteDependencies): Follower {
       (update.kind === 'foreign' && transaction.nonce !== undefined);
     const unseen = memory.unseenSince === null ? 0n : head - memory.unseenSince;
     if (update.kind === 'unknown' && unseen >= droppedAfterBlocks)
-      tell(key, { kind: 'notSeen', blocks: Number(unseen) }, transaction);
-    else tell(key, update, transaction);
+      notify(key, { kind: 'notSeen', blocks: Number(unseen) }, transaction);
+    else notify(key, update, transaction);
   }
 
   /** Checks whether the block of a transaction is still there; a reorganisation need not change the height. */
@@ -120,7 +120,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     if (state !== 'gone') return;
     memoryOf(transaction).isEnded = false;
     const pending = await takeBack(dependencies, transaction);
-    tell(keyOf(chainId, hash), { kind: 'takenBack' }, pending);
+    notify(keyOf(chainId, hash), { kind: 'takenBack' }, pending);
     await look(pending, head);
   }
 

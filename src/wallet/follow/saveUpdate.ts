@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** Records what has happened to a transaction: in the transactions, and in the intent it came from. */
-export async function keepUpdate(
+export async function saveUpdate(
   dependencies: WriteDependencies,
   transaction: StoredTransaction,
   update: TransactionUpdate,

@@ -21,7 +21,7 @@ import type { WriteKind, WriteSite } from './writeKind.ts';
 
 const summarySchema = v.object({
   kind: v.literal('addLiquidity'),
-  /** For the native coin its wrapped token, under which its pool is kept. */
+  /** For the native coin its wrapped token, whose pool it is. */
   token: addressSchema,
   amount: uintSchema,
   isNative: v.boolean(),
@@ -32,7 +32,7 @@ export type AddLiquiditySummary = v.InferOutput<typeof summarySchema>;
 const manager = (_: AddLiquiditySummary, { book, chainId }: WriteSite): Address | null =>
   liquidityManagerOf(book, chainId);
 
-/** An amount put into the pool of a token or of the native coin, for as many units of its LP token. */
+/** Adds an amount to the pool of a token or of the native coin, for the same number of LP token units. */
 export const addLiquidity: WriteKind<AddLiquiditySummary> = {
   kind: 'addLiquidity',
   schema: summarySchema,
@@ -67,14 +67,17 @@ export const addLiquidity: WriteKind<AddLiquiditySummary> = {
   trace: tracedBy({
     abi: liquidityManagerAbi,
     eventName: 'LiquidityAdded',
-    // It names no account: anyone may have put in the same amount.
+    // The event names no account: another account may have added the same amount.
     isAnyones: true,
     isIts: ({ sourceNetworkTokenAddress, amount }, summary: AddLiquiditySummary) =>
       isOfPool(sourceNetworkTokenAddress, summary.token) && amount === summary.amount,
   }),
 };
 
-/** Prepares what is put into the pool of a token. @returns 'managerNotFound' where the chain has no pools */
+/**
+ * Prepares an addition to the pool of a token.
+ * @returns 'managerNotFound' if the chain has no pools
+ */
 export function prepareAddLiquidity(
   book: AddressBook,
   { chainId, token, amount, isNative }: { chainId: number; token: Address; amount: bigint; isNative: boolean },

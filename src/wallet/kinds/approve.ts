@@ -40,7 +40,7 @@ export type ApproveSummary = v.InferOutput<typeof summarySchema>;
 
 const approvalTopic = toEventSelector('Approval(address,address,uint256)');
 
-/** The same bytes approve an amount of a token or one NFT: the contracts around them tell which. */
+/** Approvals of a token amount and of one NFT have the same encoding: the contracts tell which it is. */
 const isNft = ({ book, chainId }: WriteSite, token: Address, spender: Address): boolean =>
   isSameAddress(bridgeOf(book, 'erc721', chainId), spender) || knownCollection(book, chainId, token) !== null;
 
@@ -80,7 +80,7 @@ export const approve: WriteKind<ApproveSummary> = {
     return isKnownSpender(book, chainId, spender) ? null : 'unknown spender';
   },
   isRepeatable: true,
-  // older tokens return nothing; one that returns false did not do it
+  // older tokens return nothing; a token that returns false did not approve
   errors: () => ({ answeredFalse: 'approvalRefused' }),
   allows: ({ type, token, spender, amount }) => (type === 'erc20' ? { token, spender, amount } : null),
   trace: {

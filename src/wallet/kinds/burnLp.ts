@@ -22,11 +22,11 @@ import type { SentWrite, WriteKind } from './writeKind.ts';
 
 const summarySchema = v.object({
   kind: v.literal('burnLp'),
-  /** Of the pool; for the native coin its wrapped token. */
+  /** The underlying of the pool; for the native coin its wrapped token. */
   token: addressSchema,
-  /** Of the LP token, before the fee. */
+  /** The amount of LP tokens, before the fee. */
   amount: uintSchema,
-  /** What the pool keeps of it, as it was shown. */
+  /** The withdrawal fee, as it was shown. */
   fee: uintSchema,
   receiver: addressSchema,
   targetChainId: chainIdSchema,
@@ -34,7 +34,7 @@ const summarySchema = v.object({
 
 export type BurnLpSummary = v.InferOutput<typeof summarySchema>;
 
-/** LP tokens burned on one network for a claim on another one: a withdrawal that is claimed like a deposit. */
+/** Burns LP tokens on one network for a claim on another: a withdrawal that is claimed like a deposit. */
 export const burnLp: WriteKind<BurnLpSummary> = {
   kind: 'burnLp',
   schema: summarySchema,
@@ -44,7 +44,7 @@ export const burnLp: WriteKind<BurnLpSummary> = {
       functionName: 'burnLpTokenForWithdrawalInOtherNetwork',
       target: (_: BurnLpSummary, { book, chainId }) => liquidityManagerOf(book, chainId),
       args: ({ token, amount, receiver, targetChainId }) => [token, amount, receiver, BigInt(targetChainId)],
-      // Calldata does not tell the fee.
+      // The fee is not part of the calldata.
       read: ([token, amount, receiver, target]) => ({
         kind: 'burnLp',
         token,
@@ -66,7 +66,7 @@ export const burnLp: WriteKind<BurnLpSummary> = {
   makesClaim: true,
   errors: () => poolErrors,
   trace: {
-    // The bridge books it, under the numbers of its deposits.
+    // The bridge books it, with the numbers of its deposits.
     filter: ({ book, chainId, target }) => ({
       address: bridgeOf(book, 'erc20', chainId) ?? target,
       topics: [depositTopics.erc20.liquidity],
@@ -94,11 +94,11 @@ export const burnLp: WriteKind<BurnLpSummary> = {
       depositHash: hash,
       ...(depositNumber === undefined ? {} : { depositNumber }),
     };
-    return { claim, keep: (records) => records.keepDeposit(savedClaim(summary, sent, claim)) };
+    return { claim, save: (records) => records.saveDeposit(savedClaim(summary, sent, claim)) };
   },
 };
 
-/** The claim as it is kept: for what the bridge books, which is less than what was burned. */
+/** The claim to be stored: for the amount that the bridge books, which is less than what was burned. */
 function savedClaim(
   { token: address, amount, fee, receiver }: BurnLpSummary,
   { book, intent }: SentWrite,
@@ -127,8 +127,8 @@ export interface BurnLpInput {
 }
 
 /**
- * Prepares a withdrawal to another network. @returns 'managerNotFound' where the chain has no pools; as `missingBridge`
- * without a bridge, which would book it
+ * Prepares a withdrawal to another network.
+ * @returns 'managerNotFound' if the chain has no pools; as `missingBridge` without a bridge, which has to book it
  */
 export function prepareBurnLp(
   book: AddressBook,

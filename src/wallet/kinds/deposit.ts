@@ -30,7 +30,7 @@ import type { SentWrite, WriteKind, WriteSite } from './writeKind.ts';
 const summarySchema = v.object({
   kind: v.literal('deposit'),
   type: claimTypeSchema,
-  /** For the native coin the wrapped native, under which the bridge books it; for an NFT its collection. */
+  /** For the native coin the wrapped native, with which the bridge books it; for an NFT its collection. */
   token: addressSchema,
   /** For an NFT its token id. */
   amount: uintSchema,
@@ -112,8 +112,8 @@ export const deposit: WriteKind<DepositSummary> = {
       const event = parseDepositLog(log, type);
       if (event?.kind !== 'deposit' || event.sourceChainId !== asked.chainId) return null;
       const logged = readBack(type, [event.sourceToken, event.amount, event.receiver, BigInt(event.targetChainId)]);
-      // The native coin is logged as its wrapped token: the calldata names no token, so as many units of any other one
-      // would fit.
+      // The native coin is logged as its wrapped token. The calldata names no token, so the same number of units of any
+      // other token would match too.
       const isNative = type === 'erc20' && isWrappedNative(asked.book, asked.chainId, event.sourceToken);
       const summary = sameCall(deposit, asked, isNative ? [logged, { ...logged, isNative }] : [logged]);
       return summary && { summary, depositNumber: event.number };
@@ -128,12 +128,12 @@ export const deposit: WriteKind<DepositSummary> = {
       depositHash: hash,
       ...(depositNumber === undefined ? {} : { depositNumber }),
     };
-    return { claim, keep: (records) => records.keepDeposit(savedClaim(summary, sent, claim)) };
+    return { claim, save: (records) => records.saveDeposit(savedClaim(summary, sent, claim)) };
   },
   isEarlier: ({ claim, hash }) => claim !== undefined && claim.depositHash.toLowerCase() === hash.toLowerCase(),
 };
 
-/** The bridge that was called tells what was deposited. */
+/** The bridge that was called determines what was deposited. */
 const typeAt = (book: AddressBook, chainId: number, target: Address): ClaimType =>
   isSameAddress(target, bridgeOf(book, 'erc721', chainId)) ? 'erc721' : 'erc20';
 
@@ -189,8 +189,9 @@ export interface DepositInput {
 }
 
 /**
- * Prepares a deposit into the bridge of the source chain. @returns as `missingBridge` without a bridge;
- * `decimalsMissing` for a token whose decimals there nobody named: what was shown would be a guess.
+ * Prepares a deposit into the bridge of the source chain.
+ * @returns as `missingBridge` without a bridge; `decimalsMissing` for a token without known decimals there: the amount
+ * shown would be a guess
  */
 export function prepareDeposit(
   book: AddressBook,

@@ -10,7 +10,7 @@ import { stake } from './stake.ts';
 import { unstake } from './unstake.ts';
 import { withdrawLiquidity } from './withdrawLiquidity.ts';
 
-/** Every kind of write: nothing else is ever asked of a wallet. */
+/** Every kind of write: nothing else is ever requested from a wallet. */
 export const writeKinds = writeKindsOf([
   approve,
   deposit,

@@ -10,18 +10,18 @@ import { knownToken } from '../send/addressBook.ts';
 import type { AddressBook } from '../send/addressBook.ts';
 import type { WriteSite } from './writeKind.ts';
 
-/** The pools of a chain: the contract that takes and gives liquidity. null: the deployment has none there. */
+/** The liquidity manager of a chain; null: the deployment has none there. */
 export const liquidityManagerOf = (book: AddressBook, chainId: number): Address | null =>
   book.chain(chainId)?.contracts.liquidityManager || null;
 
-/** Why nothing can be asked of the pools of a chain. */
+/** The error when a chain has no pools. */
 export const missingManager: AppError = { code: 'managerNotFound' };
 
-/** The entry whose native coin a chain has, under whose wrapped token its pool is kept; null: there is none. */
+/** The registry's entry of a chain's native coin, whose pool is that of the wrapped token; null: there is none. */
 const nativeEntry = (book: AddressBook, chainId: number): RegistryToken | null =>
   book.tokens.find((token) => token.nativeOn?.includes(chainId)) ?? null;
 
-/** The wrapped native coin of a chain; the zero address, which is no pool's, where the registry has none. */
+/** The wrapped native coin of a chain; the zero address, which belongs to no pool, if the registry has none. */
 export function wrappedNativeOf({ book, chainId }: WriteSite): Address {
   const entry = nativeEntry(book, chainId);
   return (entry && tokenOnChain(entry, chainId)?.address) ?? zeroAddress;
@@ -31,7 +31,7 @@ export function wrappedNativeOf({ book, chainId }: WriteSite): Address {
 export const poolToken = ({ book, chainId }: WriteSite, token: Address): RegistryToken | null =>
   knownToken(book, chainId, token);
 
-/** What speaks against an amount of the pool of a token: the same for all that is done with one. */
+/** What is wrong with an amount of a pool's token: the same check for every write to a pool. */
 export function poolDifference(
   { token, amount, isNative }: { token: Address; amount: bigint; isNative: boolean },
   site: WriteSite,
@@ -41,10 +41,10 @@ export function poolDifference(
   return poolToken(site, token) === null ? 'unknown token' : null;
 }
 
-/** Whether an event tells of the pool of this token. */
+/** Whether an event is about the pool of this token. */
 export const isOfPool = (logged: Address, token: Address): boolean => isSameAddress(logged, token);
 
-/** How failures of the pools are told. */
+/** How failures of the pools are reported. */
 export const poolErrors: WriteContext = {
   rules: [
     [/max pool size reached/i, 'poolFull'],

@@ -4,7 +4,7 @@ import type { PreparedWrite } from '../send/write.ts';
 import { callOf } from './registry.ts';
 import type { WriteKind } from './writeKind.ts';
 
-/** A write ready to be sent: everything follows from its summary but where it goes. */
+/** A write ready to be sent: everything except its target follows from its summary. */
 export function prepared<Summary extends WriteSummary>(
   kind: WriteKind<Summary>,
   { chainId, to }: { chainId: number; to: Address },

@@ -5,27 +5,27 @@ import type { Intent, WriteSummary } from '../../core/transactions/intent.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import type { CallEnvelope, WriteCall, WriteKind } from './writeKind.ts';
 
-/** Calldata as one function of one kind reads it. */
+/** Calldata as decoded for one function of one kind. */
 export interface DecodedCall {
   kind: WriteKind;
   call: WriteCall;
   args: readonly unknown[];
 }
 
-/** The kinds of writes that there are. */
+/** The existing kinds of writes. */
 export interface WriteKinds {
   all: readonly WriteKind[];
-  /** @returns null for a name that only another version of the app knows. */
+  /** @returns null for a name that only another version of the app knows */
   of(name: string): WriteKind | null;
   ofTransaction(transaction: StoredTransaction): WriteKind | null;
   /**
-   * What calldata may mean: several kinds may share a selector. Empty for unknown functions, cut data or trailing
-   * bytes.
+   * The possible meanings of calldata: several kinds may share a selector. Empty for unknown functions, truncated data
+   * or trailing bytes.
    */
   decode(data: Hex): DecodedCall[];
-  /** What a whole request means, by its bytes and the contract that it calls. */
+  /** The meaning of a whole request: its bytes and the contract that it calls. */
   read(data: Hex, envelope: CallEnvelope): (DecodedCall & { summary: WriteSummary }) | null;
-  /** What was shown of a request; null where the record has none that can be read. */
+  /** What was shown for a request; null if its record has no readable summary. */
   summaryOf(intent: Pick<Intent, 'kind' | 'shown'>): WriteSummary | null;
 }
 
@@ -62,7 +62,10 @@ export function writeKindsOf(kinds: readonly WriteKind[]): WriteKinds {
   };
 }
 
-/** The function that a summary means. @throws where its kind has none for it */
+/**
+ * The function that a summary stands for.
+ * @throws if its kind has none for it
+ */
 export function callOf<Summary extends WriteSummary>(kind: WriteKind<Summary>, summary: Summary): WriteCall<Summary> {
   const call = kind.calls.find((one) => one.isMeant(summary));
   if (!call) throw new Error(`No function of '${kind.kind}' is meant.`);

@@ -34,10 +34,10 @@ const summarySchema = v.object({
   depositNumber: uintSchema,
   /** Paid out as the native coin, to the sender. */
   isNative: v.boolean(),
-  /** What the call carries, in wei: an NFT release pays the bridge's fee with it. */
+  /** The value of the call, in wei: an NFT release pays the bridge's fee with it. */
   value: uintSchema,
   claim: claimRefSchema,
-  /** Of the oracles, for what is shown; they are not shown themselves. */
+  /** The oracles' signatures; part of the summary so that they are compared, but not shown. */
   signatures: v.object({ sigV: v.array(v.number()), sigR: v.array(hexSchema), sigS: v.array(hexSchema) }),
 });
 
@@ -81,7 +81,7 @@ function readBack(
   type: ClaimType,
   isNative = false,
 ): ReleaseSummary | null {
-  // calldata does not tell the transaction of the deposit
+  // the deposit's transaction is not part of the calldata
   if (claim === undefined) return null;
   const signatures = { sigV: [...sigV], sigR: [...sigR], sigS: [...sigS] };
   return {
@@ -106,14 +106,14 @@ const errorsOf = (
   rules: [
     [/Release not permitted/i, refused],
     [pausedReason, 'releasePaused'],
-    // A claim moves nothing of its sender: what is missing lies between the contracts of the bridge.
+    // A claim moves nothing of its sender, so missing funds are missing between the bridge's contracts.
     [missingFundsReason, 'payoutBlocked'],
   ],
   unexpected,
   wrongChain: 'releaseFailed',
 });
 
-/** How a claim that fails is told. */
+/** How a failed claim is reported. */
 export const releaseErrors: Readonly<Record<ClaimType, WriteContext>> = {
   erc20: errorsOf('releaseFailed', 'releaseUnexpectedToken'),
   erc721: errorsOf('nftClaimFailed', 'releaseUnexpectedNft'),
@@ -158,7 +158,7 @@ export const release: WriteKind<ReleaseSummary> = {
     if (depositChainId === chainId) return 'depositChainId';
     const { sigV, sigR, sigS } = signatures;
     if (sigV.length === 0 || sigV.length !== sigR.length || sigR.length !== sigS.length) return 'signatures';
-    // only an NFT release carries something, and exactly what was shown
+    // only an NFT release has a value, and exactly the one that was shown
     return type === 'erc20' && value !== 0n ? 'value' : null;
   },
   busy: 'claimElsewhere',
@@ -169,13 +169,13 @@ export const release: WriteKind<ReleaseSummary> = {
     read(log, { book, chainId, target, summary }) {
       if (log.topics[0] !== topicAt(book, chainId, target)) return null;
       if (summary === null) return { summary };
-      // A deposit is paid out once, but anyone may do it.
+      // A deposit is paid out only once, but any account may do it.
       return isPayoutOf(log, summary) ? { summary, isAnyones: true } : null;
     },
   },
   record(summary, { intent, hash }) {
     const claim = intent.claim ?? summary.claim;
-    return { claim, keep: (records) => records.keepRelease(claim, hash) };
+    return { claim, save: (records) => records.saveRelease(claim, hash) };
   },
   isEarlier: ({ claim, hash }) => claim !== undefined && claim.depositHash.toLowerCase() !== hash.toLowerCase(),
 };
@@ -212,10 +212,13 @@ export function isNativeRelease(input: {
   return isAddressEqual(input.releaseToken, input.wrappedNative) && isAddressEqual(input.caller, input.receiver);
 }
 
-/** How a claim is paid out: as the native coin or not, and what the call carries. */
+/** How a claim is paid out: whether as the native coin, and the value of the call. */
 export type ReleasePlan = Pick<PayoutConditions, 'isNative' | 'value'>;
 
-/** Prepares the release of a checked claim on its target chain. @returns as `missingBridge` without a bridge. */
+/**
+ * Prepares the release of a checked claim on its target chain.
+ * @returns as `missingBridge` without a bridge
+ */
 export function prepareRelease(
   book: AddressBook,
   { ref, params, plan }: { ref: ClaimRef; params: ReleaseParams; plan: ReleasePlan },

@@ -3,9 +3,7 @@ import type { WriteSummary } from '../../core/transactions/intent.ts';
 import { callOf } from './registry.ts';
 import type { OpenRequest, WriteKind } from './writeKind.ts';
 
-/**
- * Of the calls that an event may stand for the one that, byte by byte, is what the wallet was asked for; null: none.
- */
+/** Of the calls that an event may stand for, the one that is byte by byte what the wallet was asked for; null: none. */
 export function sameCall<Summary extends WriteSummary>(
   kind: WriteKind<Summary>,
   asked: OpenRequest<Summary>,
@@ -15,7 +13,7 @@ export function sameCall<Summary extends WriteSummary>(
     const call = callOf(kind, candidate);
     const data = call.encode(candidate);
     if (keccak256(data) !== asked.dataHash) continue;
-    // read back: calldata writes addresses in one way, events in another
+    // decoded from its own encoding, because calldata and events write addresses differently
     return call.read(call.decode(data) ?? [], { ...asked, to: asked.target, value: call.value(candidate) });
   }
   return null;

@@ -6,13 +6,15 @@ import type { WriteSite, WriteTrace } from './writeKind.ts';
 interface TypedTrace<EventAbi extends Abi, Name extends ContractEventName<EventAbi>, Summary extends WriteSummary> {
   abi: EventAbi;
   eventName: Name;
-  /** Indexed arguments whose value is known before, by which nodes sort out the events. */
+  /** Indexed arguments whose value is known in advance, with which nodes filter the events. */
   indexed?(site: WriteSite): Record<string, unknown>;
-  /** Whether an event is the one that this write was to leave. Without an account in it, it may be anyone's. */
+  /**
+   * Whether an event is the one that this write emits. If it contains no account, another account may have caused it.
+   */
   isIts(args: ContractEventArgsFromTopics<EventAbi, Name>, summary: Summary, site: WriteSite): boolean;
-  /** Others can leave an event of the same content, see `TracedWrite`. */
+  /** Other accounts can cause an event with the same content, see `TracedWrite`. */
   isAnyones?: boolean;
-  /** Who logs it. Left out: the contract that was called. */
+  /** The contract that logs it. Left out: the contract that was called. */
   address?(summary: Summary, site: WriteSite): Address;
 }
 
@@ -27,7 +29,7 @@ export function tracedBy<
   );
   if (!item || overloads.length > 0) throw new Error(`There is no single event ${trace.eventName}.`);
   const abi: readonly AbiEvent[] = [item];
-  // decoded by the same ABI they have its types
+  // decoded by the same ABI, so they have its types
   const isTyped = (args: unknown): args is ContractEventArgsFromTopics<EventAbi, Name> =>
     typeof args === 'object' && args !== null;
   return {

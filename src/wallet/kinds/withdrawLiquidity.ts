@@ -21,9 +21,9 @@ import type { WriteKind, WriteSite } from './writeKind.ts';
 
 const summarySchema = v.object({
   kind: v.literal('withdrawLiquidity'),
-  /** For the native coin its wrapped token, under which its pool is kept. */
+  /** For the native coin its wrapped token, whose pool it is. */
   token: addressSchema,
-  /** Of the LP token, before the fee. */
+  /** The amount of LP tokens, before the fee. */
   amount: uintSchema,
   isNative: v.boolean(),
 });
@@ -33,7 +33,7 @@ export type WithdrawLiquiditySummary = v.InferOutput<typeof summarySchema>;
 const manager = (_: WithdrawLiquiditySummary, { book, chainId }: WriteSite): Address | null =>
   liquidityManagerOf(book, chainId);
 
-/** LP tokens given back for the token of their pool, on the same network. */
+/** Exchanges LP tokens for the token of their pool, on the same network. */
 export const withdrawLiquidity: WriteKind<WithdrawLiquiditySummary> = {
   kind: 'withdrawLiquidity',
   schema: summarySchema,
@@ -66,14 +66,17 @@ export const withdrawLiquidity: WriteKind<WithdrawLiquiditySummary> = {
   trace: tracedBy({
     abi: liquidityManagerAbi,
     eventName: 'LiquidityRemoved',
-    // It names no account, and the amount that is left after a fee which may have changed since.
+    // The event names no account, and its amount is after a fee that may have changed since.
     isAnyones: true,
     isIts: ({ sourceNetworkTokenAddress, amount }, summary: WithdrawLiquiditySummary) =>
       isOfPool(sourceNetworkTokenAddress, summary.token) && amount <= summary.amount,
   }),
 };
 
-/** Prepares a withdrawal on the network of the pool. @returns 'managerNotFound' where the chain has no pools */
+/**
+ * Prepares a withdrawal on the network of the pool.
+ * @returns 'managerNotFound' if the chain has no pools
+ */
 export function prepareWithdrawLiquidity(
   book: AddressBook,
   { chainId, token, amount, isNative }: { chainId: number; token: Address; amount: bigint; isNative: boolean },

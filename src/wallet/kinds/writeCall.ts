@@ -16,13 +16,13 @@ interface TypedCall<
   target(summary: Summary, site: WriteSite): Address | null;
   args(summary: Summary): Args;
   read(args: ContractFunctionArgs<CallAbi, Mutability, Name>, envelope: CallEnvelope): Summary | null;
-  /** Left out: the kind has this function alone. */
+  /** Left out: the kind has only this function. */
   isMeant?(summary: Summary): boolean;
-  /** Left out: it carries nothing. */
+  /** Left out: the value is zero. */
   value?(summary: Summary): bigint;
 }
 
-/** A function as a kind of write calls it, typed by its ABI. */
+/** A function that a kind of write calls, typed by its ABI. */
 export function writeCall<
   const CallAbi extends Abi,
   Name extends ContractFunctionName<CallAbi, Mutability>,
@@ -36,7 +36,7 @@ export function writeCall<
   const abi: readonly AbiFunction[] = [item];
   const selector = toFunctionSelector(item);
   const encoded = (args: readonly unknown[]) => encodeFunctionData({ abi, functionName: item.name, args });
-  // decoded by the same ABI they have its types
+  // decoded by the same ABI, so they have its types
   const isTyped = (args: unknown): args is ContractFunctionArgs<CallAbi, Mutability, Name> =>
     Array.isArray(args) && args.length === item.inputs.length;
   return {
@@ -51,7 +51,7 @@ export function writeCall<
       if (data.slice(0, 10).toLowerCase() !== selector) return null;
       try {
         const args = decodeAbiParameters(item.inputs, `0x${data.slice(10)}`);
-        // only data that encodes back to itself has no hidden bytes
+        // only data that equals its own encoding has no hidden bytes
         return encoded(args).toLowerCase() === data.toLowerCase() ? args : null;
       } catch {
         return null;

@@ -10,65 +10,68 @@ import type { RpcLog } from '../../io/rpc/rpcSchemas.ts';
 import type { AddressBook } from '../send/addressBook.ts';
 import type { WriteRecords } from '../send/writeDependencies.ts';
 
-/** Where a write is made, and by whom. */
+/** The chain, account and contracts of a write. */
 export interface WriteSite {
   book: AddressBook;
   chainId: number;
   account: Address;
 }
 
-/** What surrounds the bytes of a request. */
+/** The parts of a request other than its calldata. */
 export interface CallEnvelope extends WriteSite {
   to: Address;
   value: bigint;
-  /** That the request was made for. */
+  /** The claim for which the request was made. */
   claim?: ClaimRef | undefined;
 }
 
-/** One function of a contract, as a kind of write calls it; made by `writeCall`. */
+/** One contract function that a kind of write calls; created by `writeCall`. */
 export interface WriteCall<Summary extends WriteSummary = WriteSummary> {
   functionName: string;
   selector: Hex;
   inputs: readonly AbiParameter[];
-  /** Whether a summary means this function, where its kind has several. */
+  /** Whether a summary stands for this function, if its kind has several. */
   isMeant(summary: Summary): boolean;
-  /** The only contract that this write may call. @returns null where the deployment has none */
+  /**
+   * The only contract that this write may call.
+   * @returns null if the deployment has none
+   */
   target(summary: Summary, site: WriteSite): Address | null;
-  /** What the call carries, in wei. */
+  /** The value of the call, in wei. */
   value(summary: Summary): bigint;
   encode(summary: Summary): Hex;
-  /** The arguments of calldata; null for another function, cut data or trailing bytes. */
+  /** The arguments of calldata; null for another function, truncated data or trailing bytes. */
   decode(data: Hex): readonly unknown[] | null;
-  /** The summary that a call stands for; null when this function is not meant. */
+  /** The summary of a call; null when it is not a call of this kind. */
   read(args: readonly unknown[], envelope: CallEnvelope): Summary | null;
 }
 
-/** A request that is looked for on the chain. */
+/** A request that is searched for on the chain. */
 export interface OpenRequest<Summary extends WriteSummary = WriteSummary> extends WriteSite {
   target: Address;
   dataHash: Hex;
-  /** null: a record of an earlier version, which kept none. */
+  /** null: a record of an earlier version, which stored none. */
   summary: Summary | null;
 }
 
-/** What an event says of a request. */
+/** What an event says about a request. */
 export interface TracedWrite<Summary extends WriteSummary = WriteSummary> {
-  /** null: anyone may leave this event, so the transaction has to be the account's own call. */
+  /** null: any account may cause this event, so the transaction has to be the account's own call. */
   summary: Summary | null;
   /**
-   * Others can leave this event with the same content: without a hash from the wallet, the transaction has to be sent
-   * by the account or to it, or a user operation of the account has to leave the event.
+   * Other accounts can cause an event with the same content: without a hash from the wallet, the transaction has to be
+   * sent by the account or to it, or a user operation of the account has to emit the event.
    */
   isAnyones?: boolean;
-  /** Of a deposit. */
+  /** The number of a deposit. */
   depositNumber?: bigint;
 }
 
-/** The event by which a write is found again, whoever sent its transaction; mostly made by `tracedBy`. */
+/** The event by which a write is found again, whoever sent its transaction; usually created by `tracedBy`. */
 export interface WriteTrace<Summary extends WriteSummary = WriteSummary> {
-  /** Who logs it, and its topics. */
+  /** The contract that logs it, and its topics. */
   filter(asked: OpenRequest<Summary>): { address: Address; topics: (Hex | null)[] };
-  /** @returns null for the event of another write, or another event. */
+  /** @returns null for the event of another write, or another event */
   read(log: RpcLog, asked: OpenRequest<Summary>): TracedWrite<Summary> | null;
 }
 
@@ -77,21 +80,21 @@ export interface SentWrite {
   book: AddressBook;
   intent: Intent;
   hash: Hex;
-  /** Of a deposit whose event was read. */
+  /** The number of a deposit whose event was read. */
   depositNumber?: bigint | undefined;
 }
 
-/** What is kept of a sent write besides its transaction. */
+/** What is stored for a sent write besides its transaction. */
 export interface WriteRecord {
-  /** That it makes. */
+  /** The claim that it makes. */
   claim?: ClaimRef;
   /** Fields of the transaction. */
   transaction?: Pick<StoredTransaction, 'approval'>;
-  /** Done again for the same write it has to change nothing. */
-  keep?(records: WriteRecords): Promise<Result<void>>;
+  /** Repeating it for the same write must change nothing. */
+  save?(records: WriteRecords): Promise<Result<void>>;
 }
 
-/** An amount of a token for one spender. */
+/** An amount of a token that one spender may take. */
 export interface Allowed {
   token: Address;
   spender: Address;
@@ -99,40 +102,41 @@ export interface Allowed {
 }
 
 /**
- * Everything that the pipeline of writes knows of a kind of write. What is optional here suits most kinds as it is left
- * out.
+ * Everything that the write pipeline knows about a kind of write. The optional members can be left out for most kinds.
  */
 export interface WriteKind<Summary extends WriteSummary = WriteSummary> {
   /** The name of the kind, in every record of this browser: it never changes. */
   kind: Summary['kind'];
-  /** The summary as records keep it. A field that is added later needs a default. */
+  /** The schema of the stored summary. A field that is added later needs a default. */
   schema: GenericSchema<unknown, Summary>;
   calls: readonly WriteCall<Summary>[];
   /**
-   * What has to hold besides: target, value and calldata are those of the summary already. @returns what does not hold
+   * A further check; target, value and calldata are already known to match the summary.
+   * @returns what is wrong
    */
   difference?(summary: Summary, site: WriteSite): string | null;
   /**
-   * Under which name it is made, one at a time over all tabs. Left out: one of this kind for each account and chain.
+   * The name of the lock under which it is made, one at a time over all tabs. Left out: one of this kind for each
+   * account and chain.
    */
   lock?(summary: Summary, site: WriteSite): string;
-  /** Said while another tab makes it. Left out: the wallet is busy. */
+  /** The error while another tab is making it. Left out: the wallet is busy. */
   busy?: ErrorCode;
-  /** Twice does no harm: an open request holds up no other one, and ends by time. */
+  /** Sending it twice is harmless: an open request prevents no other one, and expires. */
   isRepeatable?: boolean;
-  /** The claim that it pays out: it is made once, under the name of the claim. */
+  /** The claim that it pays out, which is made only once, under the lock of the claim. */
   claim?(summary: Summary): ClaimRef;
-  /** It makes a claim, which would be lost with this browser's records. */
+  /** It makes a claim, which would be lost together with this browser's records. */
   makesClaim?: boolean;
-  /** How failures are told. Left out: by the contract's own reason. */
+  /** How failures are reported. Left out: with the contract's own reason. */
   errors?(claim: ClaimRef | undefined): WriteContext;
-  /** What it lets a contract take: it can be asked for together with the write that uses it up. */
+  /** What it allows a contract to take: such an approval can be requested together with the write that uses it. */
   allows?(summary: Summary): Allowed | null;
-  /** What it has the called contract take. */
+  /** What it lets the called contract take. */
   spends?(summary: Summary): Omit<Allowed, 'spender'> | null;
-  /** null: it leaves no event, and is found by its calldata alone. */
+  /** null: it emits no event, and is found by its calldata only. */
   trace: WriteTrace<Summary> | null;
   record?(summary: Summary, sent: SentWrite): WriteRecord;
-  /** Whether a transaction is of this kind that an earlier version kept, without naming its kind. */
+  /** Whether a transaction stored by an earlier version, without the name of its kind, is of this kind. */
   isEarlier?(transaction: StoredTransaction): boolean;
 }

@@ -26,7 +26,8 @@ export function bridgeOf(book: AddressBook, type: ClaimType, chainId: number): A
 }
 
 /**
- * Why nothing can be asked of the bridge of a chain: the bridge of this kind is missing, or the chain has none at all.
+ * Why nothing can be requested from the bridge of a chain: the bridge of this kind is missing, or the chain has none at
+ * all.
  */
 export function missingBridge(book: AddressBook, type: ClaimType, chainId: number): AppError {
   const contracts = book.chain(chainId)?.contracts;
@@ -42,7 +43,7 @@ export function isKnownSpender(book: AddressBook, chainId: number, address: Addr
   return spendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
 }
 
-/** Whether a contract of the deployment has this address on this chain that LP tokens are given to. */
+/** Whether a contract of the deployment that may take LP tokens has this address on this chain. */
 export function isLpSpender(book: AddressBook, chainId: number, address: Address): boolean {
   const { contracts } = book.chain(chainId) ?? {};
   return contracts !== undefined && lpSpendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
@@ -57,7 +58,7 @@ export function knownToken(book: AddressBook, chainId: number, address: Address)
   return book.tokens.find(isIt) ?? null;
 }
 
-/** Whether an address is an LP token of the chain that may be approved. */
+/** Whether an address is an LP token of the chain for which an approval may be requested. */
 export function isKnownLpToken(book: AddressBook, chainId: number, address: Address): boolean {
   return book.lpTokens?.(chainId).some((lpToken) => isAddressEqual(lpToken, address)) ?? false;
 }

@@ -51,7 +51,7 @@ export async function recordSent(
     ...(intent.summary === undefined ? {} : { summary: intent.summary }),
     ...(claim ? { claim } : {}),
   };
-  if (record.keep) persisted.push(await record.keep(dependencies.records));
+  if (record.save) persisted.push(await record.save(dependencies.records));
   persisted.push(await dependencies.records.addTransaction(transaction));
   // A record that was stored for a hash that no node had shown expects the account's own call.
   if (isCarried)

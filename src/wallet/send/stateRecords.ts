@@ -2,7 +2,7 @@ import { ok } from '../../core/result.ts';
 import { formOf } from '../../core/claims/claimForm.ts';
 import { claimKey, persistedClaim, numberOf } from '../../core/claims/claimKey.ts';
 import { bridgeForms, formsFollowing } from '../../state/bridgeForms.ts';
-import { changeClaim, claimsStore, keepClaim } from '../../state/claims.ts';
+import { changeClaim, claimsStore, storeClaim } from '../../state/claims.ts';
 import { hydrateState } from '../../state/hydrateState.ts';
 import { moveHash } from '../../state/moveHash.ts';
 import { addTransaction, changeTransaction, transactionsStore } from '../../state/transactions.ts';
@@ -33,7 +33,7 @@ export const stateRecords: WriteRecords = {
       (entry) => (entry.receipt !== undefined || entry.ended !== undefined) && entry.isSettled !== true,
     ),
   persistedClaims: () => Object.values(claimsStore.getState().byKey),
-  async keepDeposit(claim) {
+  async saveDeposit(claim) {
     await hydrateState();
     const form = bridgeForms[formOf(claim)];
     const persisted = persistedClaim(claimsStore.getState().byKey, claim);
@@ -44,9 +44,9 @@ export const stateRecords: WriteRecords = {
     // A deposit that is found later does not replace another one in the form, nor come back after the user has left it.
     if (form.read().depositHash === null) await form.follow(claim);
     // The claim comes after the form: if the tab is closed in between, both are repeated at the next start.
-    return keepClaim(claim);
+    return storeClaim(claim);
   },
-  async keepRelease(claim, releaseHash) {
+  async saveRelease(claim, releaseHash) {
     await hydrateState();
     const saved = persistedClaim(claimsStore.getState().byKey, claim);
     const persisted = saved === undefined ? ok(undefined) : await changeClaim(claimKey(saved), { releaseHash });

@@ -35,9 +35,9 @@ export interface WriteRecords {
   /** Every claim of this browser. */
   persistedClaims(): readonly ClaimRef[];
   /** For a sent deposit: stores the claim and puts its hash into the form. */
-  keepDeposit(claim: SavedClaim): Promise<Result<void>>;
+  saveDeposit(claim: SavedClaim): Promise<Result<void>>;
   /** For a sent release of a claim. */
-  keepRelease(claim: ClaimRef, releaseHash: Hex): Promise<Result<void>>;
+  saveRelease(claim: ClaimRef, releaseHash: Hex): Promise<Result<void>>;
 }
 
 /** The wallet as the writes use it. */

@@ -43,7 +43,7 @@ import { createWriteRounds } from '../follow/writeRounds.ts';
 
 export { approvalAmount } from './planApproval.ts';
 
-/** What a write is prepared with; see the `prepare` functions of `src/wallet/kinds`. */
+/** The addresses with which writes are prepared; see the `prepare` functions of `src/wallet/kinds`. */
 export const book: AddressBook = {
   chain: deployedChain,
   get tokens() {
@@ -66,7 +66,7 @@ const dependencies: WriteDependencies = {
   answered: answeredIds,
 };
 
-/** Looks for a request whose answer was unclear; the screens hear of its end. */
+/** Searches for a request whose answer was unclear; the screens are informed of its outcome. */
 const search = (intent: Intent): Promise<unknown> =>
   searchIntent(dependencies, intent).finally(() => void reloadOpenRequests());
 
@@ -75,7 +75,7 @@ const send = createSendWrite(dependencies, search);
 /** Sends a prepared write; see `createSendWrite`. */
 export const sendWrite: SendWrite = async (write, hooks = {}) => {
   const onStage = (stage: SendStage): void => {
-    // Written down by now: a wallet that never answers is looked after from here on.
+    // The intent is stored by now: from here on, a wallet that never answers is detected.
     if (stage === 'signing') void reloadOpenRequests();
     hooks.onStage?.(stage);
   };
@@ -87,26 +87,26 @@ export const sendWrite: SendWrite = async (write, hooks = {}) => {
 
 const batch = createSendBatch(dependencies, search);
 
-/** An approval with its write, or several harvests, by one request; see `createSendBatch`. */
+/** Sends an approval with its write, or several harvests, with one request; see `createSendBatch`. */
 export const sendBatch: SendBatch = async (calls, hooks) => {
   const sent = await batch(calls, hooks);
   await reloadOpenRequests();
   return sent;
 };
 
-/** Whether the connected wallet does several calls as one on a chain. Never rejects. */
+/** Whether the connected wallet supports several calls in one transaction on a chain. Never rejects. */
 export async function canBatch(account: Address, chainId: number): Promise<boolean> {
   const provider = await walletProvider().catch(() => null);
   return provider !== null && askAtomicSupport(provider, account, chainId);
 }
 
 const follower = createFollower(dependencies);
-/** Tells what happens to one stored transaction: mined, sped up, cancelled, replaced, not seen. */
+/** Reports what happens to one stored transaction: mined, sped up, cancelled, replaced, not seen. */
 export const followTransaction = follower.follow;
-/** Tells what happens to any stored transaction, for toasts. */
+/** Reports what happens to any stored transaction, for toasts. */
 export const followAllTransactions = follower.followAll;
 
-/** Looks at one pending transaction now. Never rejects. */
+/** Checks one pending transaction now. Never rejects. */
 export const checkWrite = follower.check;
 
 const rounds = createWriteRounds(dependencies, follower);
@@ -137,7 +137,7 @@ export function startExplorer(): void {
   });
 }
 
-/** Forgets a deposit that the network does not know; what arrives late is picked up again. */
+/** Removes a deposit that the network does not know; if it appears later, it is recorded again. */
 export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {
   await forget(dependencies, chainId, hash);
   rounds.searchSoon();
@@ -147,7 +147,7 @@ export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {
 export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutConditions> =>
   planOf(dependencies.reader, deposit, caller);
 
-/** Runs a claim on trial, at the gas price that was chosen for its network; see `tryRelease.ts`. */
+/** Runs a claim as a static call, at the gas price that was chosen for its network; see `tryRelease.ts`. */
 export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> =>
   tried(dependencies.reader, book, release, chosenGasPrice(release.ref.targetChainId));
 

@@ -341,15 +341,15 @@ describe.each(onBothChains)('$name on $side', ({ name, prefix, pick, functions, 
 describe('the events of the NFT bridge', () => {
   it('tell of the whitelist and of the mapping', async () => {
     const { eth } = world;
-    const told = async (functionName: string, args: unknown[], event: string) =>
+    const argumentsOfEvent = async (functionName: string, args: unknown[], event: string) =>
       eth.events(await eth.send(admin, eth.nftBridge, functionName, args), eth.nftBridge, event);
-    expect(await told('addCollectionToWhitelist', [bob], 'AddedCollectionToWhitelist')).toEqual([
+    expect(await argumentsOfEvent('addCollectionToWhitelist', [bob], 'AddedCollectionToWhitelist')).toEqual([
       { collectionAddress: bob },
     ]);
-    expect(await told('removeCollectionFromWhitelist', [bob], 'RemovedCollectionFromWhitelist')).toEqual([
+    expect(await argumentsOfEvent('removeCollectionFromWhitelist', [bob], 'RemovedCollectionFromWhitelist')).toEqual([
       { collectionAddress: bob },
     ]);
-    expect(await told('setOutsidePeggedCollection', [alice, bob], 'PeggedCollectionMappingAdded')).toEqual([
+    expect(await argumentsOfEvent('setOutsidePeggedCollection', [alice, bob], 'PeggedCollectionMappingAdded')).toEqual([
       { depositChainCollectionAddress: alice, releaseChainCollectionAddress: bob },
     ]);
   });

@@ -17,7 +17,7 @@ import { storeClaims } from '../../../src/io/claims/storeClaims.ts';
 import { systemClock } from '../../../src/io/clock.ts';
 import { loadClaims } from '../../../src/io/db/claims.ts';
 import { watchRound } from '../../../src/io/watch/watchRound.ts';
-import type { NoticeKind } from '../../../src/core/notifications/told.ts';
+import type { NoticeKind } from '../../../src/core/notifications/shownNotices.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { tryRelease } from '../../../src/wallet/send/tryRelease.ts';
@@ -120,28 +120,28 @@ test('the watcher counts its blocks, and tells once that it can be claimed', asy
   await wipeStorage();
   const ref = await withdrawElsewhere(running, 6662, 'USDC', 1_000_000n);
   await storeClaims([{ ...ref, currencyId: 'USDC', typedAmount: '1', createdAt: Date.now() }]);
-  const told: NoticeKind[] = [];
+  const notified: NoticeKind[] = [];
   let nowMs = Date.now();
   const round = () => {
     nowMs += 61_000;
     return watchRound({
       reader,
       clock: { ...systemClock, nowMs: () => nowMs },
-      canTell: () => true,
-      tell: async (notices) => void told.push(...notices.map(({ kind }) => kind)),
+      canNotify: () => true,
+      showNotices: async (notices) => void notified.push(...notices.map(({ kind }) => kind)),
       mayMoveHashes: async () => false,
       onWritten: () => undefined,
       onReady: () => undefined,
     });
   };
   await round();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   await mine(running, 6662, 12);
   await round();
   await round();
-  expect(told).toEqual(['ready']);
-  const [kept] = await loadClaims();
-  expect(kept && [isWithdrawal(kept), claimState(kept.lastFacts ?? null).kind]).toEqual([true, 'ready']);
+  expect(notified).toEqual(['ready']);
+  const [claim] = await loadClaims();
+  expect(claim && [isWithdrawal(claim), claimState(claim.lastFacts ?? null).kind]).toEqual([true, 'ready']);
 });
 
 test('where the target was drained that is said, another network is named, and the claim waits for it', async () => {

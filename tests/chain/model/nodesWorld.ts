@@ -9,7 +9,7 @@ import type { Deployment } from '../../../src/config/deploymentSchema.ts';
 import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import { parseSavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
-import type { NoticeKind } from '../../../src/core/notifications/told.ts';
+import type { NoticeKind } from '../../../src/core/notifications/shownNotices.ts';
 import type { Intent } from '../../../src/core/transactions/intent.ts';
 import { parseIntent } from '../../../src/core/transactions/intent.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
@@ -49,7 +49,7 @@ export class NodesWorld implements PageWorld {
   readonly deployment: Deployment;
   readonly user: Address = at(accountsOf('user'), 0).address;
   readonly stranger: Address = at(accountsOf('user'), 1).address;
-  readonly told: { hash: Hex; key: string; kind: NoticeKind }[] = [];
+  readonly notified: { hash: Hex; key: string; kind: NoticeKind }[] = [];
   readonly faults: string[] = [];
   readonly requests: NodesRequest[] = [];
   readonly clicks = new Map<string, number>();

@@ -203,20 +203,26 @@ test('an oracle can sign with a foreign key, with a spoilt v, with a high s, and
   const sent = await confirmedDeposit();
   const { faults } = running.service('oracle-erc20-1');
   const own = at(accountsOf('oracleErc20'), 0).address;
-  const told = async (fault: Fault) => {
+  const signedWith = async (fault: Fault) => {
     faults.clear();
     faults.place(fault);
     return answerOf(sent.hash);
   };
-  const foreign = await told({ kind: 'edit', field: 'signature' });
+  const foreign = await signedWith({ kind: 'edit', field: 'signature' });
   expect([foreign.oracleAddress, await signerOf(foreign, 6662)]).toEqual([own, at(accountsOf('spare'), 0).address]);
-  const twin = await told({ kind: 'edit', field: 'signature', value: at(accountsOf('oracleErc20'), 1).privateKey });
+  const twin = await signedWith({
+    kind: 'edit',
+    field: 'signature',
+    value: at(accountsOf('oracleErc20'), 1).privateKey,
+  });
   expect(await signerOf(twin, 6662)).toBe(at(accountsOf('oracleErc20'), 1).address);
-  expect((await told({ kind: 'edit', field: 'v', value: 0 })).v).toBe(0);
-  const high = await told({ kind: 'edit', field: 'highS' });
+  expect((await signedWith({ kind: 'edit', field: 'v', value: 0 })).v).toBe(0);
+  const high = await signedWith({ kind: 'edit', field: 'highS' });
   expect(BigInt(high.s)).toBeGreaterThan(1n << 255n);
   expect(await signerOf(high, 6662)).toBe(own);
-  expect((await told({ kind: 'edit', field: 'oracleAddress', value: bob.address })).oracleAddress).toBe(bob.address);
+  expect((await signedWith({ kind: 'edit', field: 'oracleAddress', value: bob.address })).oracleAddress).toBe(
+    bob.address,
+  );
 });
 
 test('health tells who answers', async () => {

@@ -21,23 +21,23 @@ async function waiting(write: PreparedWrite) {
   await it.rpc('evm_setAutomine', [false]);
   const tab = it.tab();
   const { hash } = value(await tab.send(write));
-  const told: FollowUpdate[] = [];
+  const updates: FollowUpdate[] = [];
   const follower = createFollower(tab.world);
-  follower.follow(6661, hash, (update) => told.push(update));
-  return { tab, hash, told, follower, nonce: Number(transactions()[0]?.nonce) };
+  follower.follow(6661, hash, (update) => updates.push(update));
+  return { tab, hash, updates, follower, nonce: Number(transactions()[0]?.nonce) };
 }
 
-const last = (told: readonly FollowUpdate[]): string | undefined => told.at(-1)?.kind;
+const last = (updates: readonly FollowUpdate[]): string | undefined => updates.at(-1)?.kind;
 
 describe('the receipt', () => {
   test('pending, then mined with its receipt, and the intent is done', async () => {
-    const { told, follower, hash } = await waiting(it.nativeDeposit());
+    const { updates, follower, hash } = await waiting(it.nativeDeposit());
     expect(follower.nextRoundMs()).toBe(1_000);
     await follower.round();
-    expect(last(told)).toBe('pending');
+    expect(last(updates)).toBe('pending');
     await it.mine();
     await follower.round();
-    expect(last(told)).toBe('mined');
+    expect(last(updates)).toBe('mined');
     expect(transactions()[0]?.receipt).toMatchObject({ status: 1, transactionHash: hash });
     expect(await loadOpenIntents()).toEqual([]);
     expect(follower.nextRoundMs(), 'its block is looked at until it is settled').toBe(10_000);
@@ -45,7 +45,7 @@ describe('the receipt', () => {
 
   test('a revert is reported as such (rule 6.7)', async () => {
     await it.approve('USDC', 2_000_000n);
-    const { told, follower } = await waiting(it.tokenDeposit());
+    const { updates, follower } = await waiting(it.tokenDeposit());
     // the allowance is gone before the deposit is mined
     await it.rpc('anvil_setBalance', [it.bridge(), '0xde0b6b3a7640000']);
     const { nonce } = transactions()[0] ?? {};
@@ -62,14 +62,14 @@ describe('the receipt', () => {
     ]);
     await it.mine();
     await follower.round();
-    const update = told.at(-1);
+    const update = updates.at(-1);
     expect(update?.kind === 'mined' && update.receipt.status).toBe(0);
   });
 });
 
 describe('the nonce (rules 6.5, 6.6)', () => {
   test('the same call sped up moves the hash in transactions, claims, form and intent', async () => {
-    const { told, follower, hash, nonce } = await waiting(it.nativeDeposit());
+    const { updates, follower, hash, nonce } = await waiting(it.nativeDeposit());
     const write = it.nativeDeposit();
     const faster = await it.wallet.broadcast(
       { from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas: '0x7a120' },
@@ -77,13 +77,13 @@ describe('the nonce (rules 6.5, 6.6)', () => {
     );
     await it.mine();
     await follower.round();
-    expect(told.at(-1)).toEqual({ kind: 'spedUp', hash: faster });
+    expect(updates.at(-1)).toEqual({ kind: 'spedUp', hash: faster });
     expect(transactions().map((one) => one.hash)).toEqual([faster]);
     expect(claims().map((claim) => claim.depositHash)).toEqual([faster]);
     expect(bridgeErc20Store.getState().depositHash).toBe(faster);
     expect((await loadOpenIntents()).map((intent) => intent.hash)).toEqual([faster]);
     await follower.round();
-    expect(last(told)).toBe('mined');
+    expect(last(updates)).toBe('mined');
     expect(hash).not.toBe(faster);
   });
 
@@ -91,14 +91,14 @@ describe('the nonce (rules 6.5, 6.6)', () => {
     ['cancelled', (to: Hex) => ({ to, data: '0x' as Hex, value: '0x0' as Hex })],
     ['replaced', (to: Hex) => ({ to, data: '0x' as Hex, value: '0x1' as Hex })],
   ])('a transaction of its own on the nonce: %s, and its hash is never taken (rule 6.5)', async (kind, other) => {
-    const { told, follower, nonce, hash } = await waiting(it.nativeDeposit());
+    const { updates, follower, nonce, hash } = await waiting(it.nativeDeposit());
     const by = await it.wallet.broadcast(
       { from: it.wallet.address, gas: '0x5208', ...other(it.wallet.address) },
       { nonce, gasPriceGwei: 50n },
     );
     await it.mine(30);
     await follower.round();
-    expect(told.at(-1)).toEqual({ kind, by });
+    expect(updates.at(-1)).toEqual({ kind, by });
     expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
     expect(await loadOpenIntents()).toEqual([]);
   });
@@ -108,19 +108,19 @@ describe('the nonce (rules 6.5, 6.6)', () => {
       await broadcast(transaction);
       return `0x${'77'.repeat(32)}`;
     };
-    const { told, follower, hash } = await waiting(it.nativeDeposit());
+    const { updates, follower, hash } = await waiting(it.nativeDeposit());
     await follower.round();
-    const update = told.at(-1);
+    const update = updates.at(-1);
     expect(update?.kind).toBe('spedUp');
     expect(claims().map((claim) => claim.depositHash)).not.toContain(hash);
     await it.mine();
     await follower.round();
-    expect(last(told)).toBe('mined');
+    expect(last(updates)).toBe('mined');
     expect(transactions()).toMatchObject([{ receipt: { status: 1 } }]);
   });
 
   test('another deposit on the nonce is a replacement, not a speed-up (rule 6.5)', async () => {
-    const { told, follower, nonce } = await waiting(it.nativeDeposit());
+    const { updates, follower, nonce } = await waiting(it.nativeDeposit());
     const other = it.nativeDeposit(7n);
     const by = await it.wallet.broadcast(
       { from: it.wallet.address, to: other.to, data: other.data, value: '0x7', gas: '0x7a120' },
@@ -128,18 +128,18 @@ describe('the nonce (rules 6.5, 6.6)', () => {
     );
     await it.mine();
     await follower.round();
-    expect(told.at(-1)).toEqual({ kind: 'replaced', by });
+    expect(updates.at(-1)).toEqual({ kind: 'replaced', by });
   });
 
   test('dropped from the pool: not seen after 10 blocks, and picked up when it comes back (rule 6.6)', async () => {
-    const { told, follower, hash, nonce } = await waiting(it.nativeDeposit());
+    const { updates, follower, hash, nonce } = await waiting(it.nativeDeposit());
     const write = it.nativeDeposit();
     await it.rpc('anvil_dropTransaction', [hash]);
     await follower.round();
-    expect(last(told)).toBe('unknown');
+    expect(last(updates)).toBe('unknown');
     await it.mine(10);
     await follower.round();
-    expect(told.at(-1)).toEqual({ kind: 'notSeen', blocks: 10 });
+    expect(updates.at(-1)).toEqual({ kind: 'notSeen', blocks: 10 });
     const { gas } = it.wallet.lastTransaction;
     const again = await it.wallet.broadcast(
       { from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas },
@@ -148,46 +148,46 @@ describe('the nonce (rules 6.5, 6.6)', () => {
     expect(again).toBe(hash);
     await it.mine();
     await follower.round();
-    expect(last(told)).toBe('mined');
+    expect(last(updates)).toBe('mined');
   });
 });
 
 describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
   const control = () => createChainControl(it.rpcUrls[6661] ?? '');
-  const kinds = (told: readonly FollowUpdate[]) => told.map(({ kind }) => kind);
+  const kinds = (updates: readonly FollowUpdate[]) => updates.map(({ kind }) => kind);
 
   async function mined(write: PreparedWrite) {
     const sent = await waiting(write);
     await it.mine();
     await sent.follower.round();
-    expect(last(sent.told)).toBe('mined');
+    expect(last(sent.updates)).toBe('mined');
     return sent;
   }
 
   test.each([1, 3, 11])('%i blocks: in the pool again, then in another block, with its new receipt', async (depth) => {
-    const { told, follower, hash } = await mined(it.nativeDeposit());
+    const { updates, follower, hash } = await mined(it.nativeDeposit());
     const [before] = transactions();
     await it.mine(depth - 1);
     await control().reorg(depth, false);
     await follower.round();
-    expect(kinds(told).slice(-2)).toEqual(['takenBack', 'pending']);
+    expect(kinds(updates).slice(-2)).toEqual(['takenBack', 'pending']);
     expect(transactions()[0]).toMatchObject({ hash, takenBackAtMs: expect.any(Number) });
     expect(transactions()[0]?.receipt).toBeUndefined();
     await it.mine();
     await follower.round();
-    expect(last(told)).toBe('mined');
+    expect(last(updates)).toBe('mined');
     expect(transactions()[0]?.receipt?.blockHash).not.toBe(before?.receipt?.blockHash);
     expect(transactions()[0]?.takenBackAtMs).toBeUndefined();
   });
 
   test('gone for good: unknown, after ten blocks not seen, and its claim is still kept', async () => {
-    const { told, follower, hash } = await mined(it.nativeDeposit());
+    const { updates, follower, hash } = await mined(it.nativeDeposit());
     await control().reorg(1, true);
     await it.mine(10);
     await follower.round();
     await it.mine(10);
     await follower.round();
-    expect(kinds(told).slice(-3)).toEqual(['takenBack', 'unknown', 'notSeen']);
+    expect(kinds(updates).slice(-3)).toEqual(['takenBack', 'unknown', 'notSeen']);
     expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
   });
 
@@ -217,17 +217,17 @@ describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
   });
 
   test('a node that has lost the block, or has not reached it, takes nothing back (rule 5.5)', async () => {
-    const { told, hash } = await mined(it.nativeDeposit());
+    const { updates, hash } = await mined(it.nativeDeposit());
     const lost = it.readerAnswering({
       eth_getBlockByNumber: null,
       eth_getTransactionReceipt: null,
       eth_getTransactionByHash: null,
     });
     const follower = createFollower(it.tab({ reader: lost }).world);
-    follower.follow(6661, hash, (update) => told.push(update));
-    const before = told.length;
+    follower.follow(6661, hash, (update) => updates.push(update));
+    const before = updates.length;
     await follower.round();
-    expect(told).toHaveLength(before);
+    expect(updates).toHaveLength(before);
     expect(transactions()[0]?.receipt?.status).toBe(1);
   });
 });
@@ -236,23 +236,23 @@ describe('nodes that disagree (rule 5.5)', () => {
   test('no receipt and no transaction, while the nonce is used by this very call: never a replacement, and it settles', async () => {
     const { tab, hash } = await waiting(it.nativeDeposit());
     await it.mine();
-    const told: FollowUpdate[] = [];
+    const updates: FollowUpdate[] = [];
     // As the only node: another one that shows it would be believed.
     const { rpcEach: _each, ...reader } = it.readerAnswering({
       eth_getTransactionReceipt: null,
       eth_getTransactionByHash: null,
     });
     const blind = createFollower({ ...tab.world, reader });
-    blind.follow(6661, hash, (update) => told.push(update));
+    blind.follow(6661, hash, (update) => updates.push(update));
     for (let block = 0; block < 12; block += 1) {
       await blind.round();
       await it.mine();
     }
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['pending']));
+    expect(new Set(updates.map(({ kind }) => kind))).toEqual(new Set(['pending']));
     const seeing = createFollower(tab.world);
-    seeing.follow(6661, hash, (update) => told.push(update));
+    seeing.follow(6661, hash, (update) => updates.push(update));
     await seeing.round();
-    expect(last(told)).toBe('mined');
+    expect(last(updates)).toBe('mined');
   });
 });
 
@@ -261,11 +261,11 @@ describe('why a transaction failed (rule 6.7)', () => {
     ['deposit', () => Promise.resolve(it.nativeDeposit()), 'paused'],
     ['release', () => it.release(2n), 'releasePaused'],
   ] as const)('%s: the reason of its contract is told and kept', async (_name, write, code) => {
-    const { told, follower } = await waiting(await write());
+    const { updates, follower } = await waiting(await write());
     await it.pauseBridge();
     await it.mine();
     await follower.round();
-    expect(told.at(-1)).toMatchObject({ kind: 'mined', receipt: { status: 0 }, failure: { code } });
+    expect(updates.at(-1)).toMatchObject({ kind: 'mined', receipt: { status: 0 }, failure: { code } });
     expect(transactions()[0]?.failure).toMatchObject({ code });
   });
 });

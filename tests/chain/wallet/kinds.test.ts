@@ -135,12 +135,12 @@ describe('a kind that one file describes', () => {
     const { hash } = value(await send(write()));
     await it.revertWith(it.token('ETH'), 'POOL: closed until Monday');
     await it.mine();
-    const told: unknown[] = [];
+    const updates: unknown[] = [];
     const follower = createFollower(world);
-    follower.follow(6661, hash, (update) => told.push(update));
+    follower.follow(6661, hash, (update) => updates.push(update));
     await follower.round();
     const failure = { code: 'revertReason', params: { reason: 'POOL: closed until Monday' } };
-    expect(told).toMatchObject([{ kind: 'mined', receipt: { status: 0 }, failure }]);
+    expect(updates).toMatchObject([{ kind: 'mined', receipt: { status: 0 }, failure }]);
     expect(transactions()).toMatchObject([{ hash, failure }]);
   });
 });

@@ -117,9 +117,9 @@ describe('a pending transaction', () => {
     await it.rpc('evm_setAutomine', [false]);
     const { hash } = value(await it.tab().send(it.nativeDeposit()));
     const follower = createFollower(it.tab({ reader: it.readerBeside(lie) }).world);
-    const told: FollowUpdate[] = [];
-    follower.follow(6661, hash, (update) => told.push(update));
-    return { follower, told, hash };
+    const updates: FollowUpdate[] = [];
+    follower.follow(6661, hash, (update) => updates.push(update));
+    return { follower, updates, hash };
   };
   const isOpen = async (hash: Hex): Promise<void> => {
     expect(transactions().map((one) => [one.hash, one.ended])).toEqual([[hash, undefined]]);
@@ -133,7 +133,7 @@ describe('a pending transaction', () => {
   ])('is not %s because one node shows another one on its nonce', async (_name, data) => {
     const write = it.nativeDeposit();
     const lies: { call: ReturnType<typeof inventedCall> | null; head: Hex } = { call: null, head: '0x0' };
-    const { follower, told, hash } = await waiting((method, [what, which]) => {
+    const { follower, updates, hash } = await waiting((method, [what, which]) => {
       if (lies.call === null) return undefined;
       if (method === 'eth_getTransactionReceipt') return null;
       if (method === 'eth_getTransactionByHash') return what === invented ? lies.call : null;
@@ -150,13 +150,13 @@ describe('a pending transaction', () => {
     // No other node knows the pending one any more.
     await it.rpc('anvil_dropTransaction', [hash]);
     await follower.round();
-    expect(told.at(-1)).toEqual({ kind: 'pending', nonce });
+    expect(updates.at(-1)).toEqual({ kind: 'pending', nonce });
     await isOpen(hash);
   });
 
   test('is not failed because one node shows such a receipt', async () => {
     let forged: object | null = null;
-    const { follower, told, hash } = await waiting((method) =>
+    const { follower, updates, hash } = await waiting((method) =>
       method === 'eth_getTransactionReceipt' && forged !== null ? forged : undefined,
     );
     const { nonce } = transactions()[0] ?? {};
@@ -175,20 +175,20 @@ describe('a pending transaction', () => {
       effectiveGasPrice: '0x1',
     };
     await follower.round();
-    expect(told.at(-1)).toEqual({ kind: 'pending', nonce });
+    expect(updates.at(-1)).toEqual({ kind: 'pending', nonce });
     await isOpen(hash);
   });
 
   test('is not called unseen while another node has it', async () => {
-    const { follower, told, hash } = await waiting((method) =>
+    const { follower, updates, hash } = await waiting((method) =>
       method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt' ? null : undefined,
     );
     await follower.round();
-    expect(told.map(({ kind }) => kind)).toEqual(['pending']);
+    expect(updates.map(({ kind }) => kind)).toEqual(['pending']);
     await isOpen(hash);
     await it.mine(12);
     await follower.round();
-    expect(told.map(({ kind }) => kind)).toEqual(['pending', 'mined']);
+    expect(updates.map(({ kind }) => kind)).toEqual(['pending', 'mined']);
   });
 });
 

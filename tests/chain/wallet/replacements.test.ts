@@ -4,7 +4,7 @@ import { loadClaims } from '../../../src/io/db/claims.ts';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
 import { loadTransactions } from '../../../src/io/db/transactions.ts';
 import { bridgeErc20Slice, bridgeErc20Store, resetBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
-import { claimsStore, keepClaim } from '../../../src/state/claims.ts';
+import { claimsStore, storeClaim } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
 import type { FollowUpdate } from '../../../src/wallet/follow/follow.ts';
@@ -43,7 +43,7 @@ test('200 of 200 random transactions that are sped up have their new hash in eve
     ][random(4)]?.();
     if (!write) throw new Error('no write');
     if (write.summary.kind === 'release')
-      await keepClaim({
+      await storeClaim({
         type: 'erc20',
         sourceChainId: 6662,
         targetChainId: 6661,
@@ -66,9 +66,9 @@ test('200 of 200 random transactions that are sped up have their new hash in eve
 async function speedUp(write: PreparedWrite, random: (below: number) => number): Promise<void> {
   const tab = it.tab();
   const { hash } = value(await tab.send(write));
-  const told: FollowUpdate[] = [];
+  const updates: FollowUpdate[] = [];
   const follower = createFollower(tab.world);
-  follower.follow(write.chainId, hash, (update) => told.push(update));
+  follower.follow(write.chainId, hash, (update) => updates.push(update));
   for (let rounds = random(3); rounds > 0; rounds -= 1) await follower.round();
   const { nonce } = (await it.rpc('eth_getTransactionByHash', [hash])) as { nonce: Hex };
   const { gas } = it.wallet.lastTransaction;
@@ -78,7 +78,7 @@ async function speedUp(write: PreparedWrite, random: (below: number) => number):
   for (let rounds = random(2); rounds > 0; rounds -= 1) await follower.round();
   await it.mine(1 + random(12));
   await follower.round();
-  expect(told.at(-1)).toEqual({ kind: 'spedUp', hash: faster });
+  expect(updates.at(-1)).toEqual({ kind: 'spedUp', hash: faster });
 
   const claims = write.kind === 'approve' ? [] : [faster];
   const form = write.kind === 'deposit' ? faster : null;
@@ -103,5 +103,5 @@ async function speedUp(write: PreparedWrite, random: (below: number) => number):
   }
   expect((await loadOpenIntents()).map((intent) => intent.hash)).toEqual([faster]);
   await follower.round();
-  expect(told.at(-1)).toMatchObject({ kind: 'mined', receipt: { status: 1 } });
+  expect(updates.at(-1)).toMatchObject({ kind: 'mined', receipt: { status: 1 } });
 }

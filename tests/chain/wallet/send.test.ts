@@ -66,11 +66,11 @@ describe('a write that succeeds', () => {
   });
 
   test('the form follows the deposit before the claim is kept: a tab that is closed in between repeats both', async () => {
-    const formAtKeeping: (Hex | null)[] = [];
-    const stop = claimsStore.subscribe(() => formAtKeeping.push(bridgeErc20Store.getState().depositHash));
+    const formWhenStored: (Hex | null)[] = [];
+    const stop = claimsStore.subscribe(() => formWhenStored.push(bridgeErc20Store.getState().depositHash));
     const sent = value(await it.tab().send(it.nativeDeposit()));
     stop();
-    expect(formAtKeeping[0]).toBe(sent.hash);
+    expect(formWhenStored[0]).toBe(sent.hash);
   });
 
   test('an approval is kept with its spender and token', async () => {

@@ -4,7 +4,7 @@ import type { Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { createChainControl } from '../../../devnet/services/chainControl.ts';
 import { claimState } from '../../../src/core/claims/claim.ts';
-import type { NoticeKind } from '../../../src/core/notifications/told.ts';
+import type { NoticeKind } from '../../../src/core/notifications/shownNotices.ts';
 import { trackRemark } from '../../../src/core/watch/claimTrack.ts';
 import { systemClock } from '../../../src/io/clock.ts';
 import { loadClaims } from '../../../src/io/db/claims.ts';
@@ -20,12 +20,12 @@ import { useWalletFixture, value } from '../wallet/fixture.ts';
 
 const it = useWalletFixture();
 
-let told: NoticeKind[];
+let notified: NoticeKind[];
 let nowMs: number;
 let isAlone: boolean;
 
 beforeEach(async () => {
-  told = [];
+  notified = [];
   nowMs = Date.now();
   isAlone = true;
   const { store } = await storage();
@@ -38,8 +38,8 @@ function worldOf(reader: WatchDependencies['reader'] | null): WatchDependencies 
   return {
     reader,
     clock: { ...systemClock, nowMs: () => nowMs },
-    canTell: () => true,
-    tell: async (notices) => void told.push(...notices.map(({ kind }) => kind)),
+    canNotify: () => true,
+    showNotices: async (notices) => void notified.push(...notices.map(({ kind }) => kind)),
     mayMoveHashes: async () => isAlone,
     onWritten: () => undefined,
     onReady: () => undefined,
@@ -76,7 +76,7 @@ describe('one deposit on real chains', () => {
     await round();
     await round();
     expect((await claim()).state).toMatchObject({ kind: 'ready', confirmations: 12 });
-    expect(told).toEqual(['ready']);
+    expect(notified).toEqual(['ready']);
   });
 
   test.each([1, 3, 11])(
@@ -94,7 +94,7 @@ describe('one deposit on real chains', () => {
       await it.mine(12);
       await round();
       expect(await claim()).toMatchObject({ state: { kind: 'ready' }, remark: null });
-      expect(told).toEqual(['ready']);
+      expect(notified).toEqual(['ready']);
     },
   );
 
@@ -106,7 +106,7 @@ describe('one deposit on real chains', () => {
     await it.mine(20);
     await round();
     expect(await claim()).toMatchObject({ state: { kind: 'unknown', reason: 'notSeen' }, remark: 'depositRemoved' });
-    expect(told).toEqual(['removed']);
+    expect(notified).toEqual(['removed']);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', 
     await it.mine(12);
     await round();
     expect((await claim()).state.kind).toBe('ready');
-    expect(told).toEqual(['ready']);
+    expect(notified).toEqual(['ready']);
   });
 
   test.each(['cancelled', 'replaced'] as const)(
@@ -153,7 +153,7 @@ describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', 
       expect((await loadClaims()).map((persisted) => persisted.depositHash)).toEqual([hash]);
       expect(await loadTransactions()).toMatchObject([{ hash, ended: change }]);
       expect((await claim()).state.kind).toBe('unknown');
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
     },
   );
 
@@ -229,5 +229,5 @@ test('bursts of a hundred blocks skip nothing: ready once, and notified once (ru
     await round();
   }
   expect((await claim()).state).toMatchObject({ kind: 'ready', confirmations: 301 });
-  expect(told).toEqual(['ready']);
+  expect(notified).toEqual(['ready']);
 });

@@ -24,7 +24,7 @@ async function open(bridge: BridgePage): Promise<void> {
   await bridge.connect();
 }
 
-/** Approves straight on the node, as the account itself. */
+/** Approves directly on the node, as the account itself. */
 async function approve(
   world: World,
   chainId: ChainName,
@@ -88,7 +88,7 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   await expect(row(page, 'BRIDGE', 'liquidityManager')).toContainText('1 BRIDGE');
   await expect(panel(page).getByRole('listitem')).toHaveCount(3);
 
-  // The whole truth before the wallet opens; a refusal leaves everything as it was and one click tries again.
+  // The dialog shows everything before the wallet opens; a refusal changes nothing, and one click tries again.
   await panel(page).getByRole('button', { name: 'Revoke USDC approval for Token bridge' }).click();
   const revoke = page.getByRole('dialog', { name: 'Revoke USDC' });
   const facts: [string, string][] = [

@@ -67,7 +67,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
         { to: spender, value: '0x0', functionName: 'depositERC20', args: [token, amount, wallet.address, 6662n] },
       ]);
 
-      // The hash is of the transaction in which the bridge logged the deposit, and survives a reload.
+      // The hash is that of the transaction in which the bridge logged the deposit, and survives a reload.
       await page.reload();
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
       const hash = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
@@ -106,7 +106,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
         const asked = wallet.asked('wallet_getCallsStatus').length;
         await bridge.sendButton().click();
         await dialogConfirm(bridge).click();
-        // The events of the bridge are looked through meanwhile: the first deposit, which is there, is not the second.
+        // The bridge's events are searched meanwhile: the first deposit, which is among them, is not the second one.
         await expect
           .poll(() => wallet.asked('wallet_getCallsStatus').length, { timeout: 40_000 })
           .toBeGreaterThan(asked + 7);

@@ -2,13 +2,13 @@ import { maxUint256, parseUnits, type Address } from 'viem';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { sentCalls } from '../support/sentCalls.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
 
-/** Bob, the second demo account: someone else. */
+/** Bob, the second demo account: another user. */
 const otherAddress: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 const amountField = ({ page }: BridgePage) => page.getByRole('textbox', { name: 'Amount' });
@@ -408,8 +408,8 @@ test.describe('recipient', () => {
     await expect(recipientField(bridge)).toContainText(short(next.address));
     await expect(page.getByRole('textbox', { name: 'Recipient' })).toHaveCount(0);
     await expect(page.getByText('Recipient is not equal to your account address!')).toHaveCount(0);
-    // What is typed is written a moment later.
-    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).not.toContain(otherAddress);
+    // Typed text is stored a moment later.
+    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).not.toContain(otherAddress);
     await bridge.open();
     await expect(recipientField(bridge)).toContainText(short(next.address));
   });
@@ -431,11 +431,11 @@ for (const path of ['/bridge/tokens', '/bridge/nfts']) {
     await loaded;
     await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
     await expect(recipientField(bridge)).not.toContainText(short(otherAddress));
-    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).not.toContain(otherAddress);
+    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).not.toContain(otherAddress);
 
     await bridge.connect();
     await editRecipient(bridge, otherAddress);
-    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).toContain(otherAddress);
+    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).toContain(otherAddress);
     await page.reload();
     await expect(recipientField(bridge)).toContainText(short(otherAddress));
     // The wallet changes its account while no page of the app is open.
@@ -606,7 +606,10 @@ test.describe('reading the chains', () => {
     await expect(page.getByText('Balance: 1,000 USDC')).toBeVisible();
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
     await world.control('DELETE', '/requests');
-    /** Lets seconds pass until there were so many rounds. @returns the seconds */
+    /**
+     * Advances the clock second by second until this many rounds were made.
+     * @returns the seconds
+     */
     const secondsUntil = async (rounds: number): Promise<number> => {
       let seconds = 0;
       const next = async (): Promise<number> => {
@@ -622,12 +625,12 @@ test.describe('reading the chains', () => {
     await setVisible(bridge, false);
     for (let block = 0; block < 5; block += 1) {
       await page.clock.runFor(6_000);
-      // a round in the dark would have the time to arrive
+      // a round of a hidden page would have time to arrive
       await world.mine(6661, 1);
       await aggregateCalls(world);
     }
     await setVisible(bridge, true);
-    // coming back reads once; rounds in the dark would have made it more
+    // becoming visible causes one read; rounds while hidden would have caused more
     await page.clock.runFor(100);
     await expect.poll(() => aggregateCalls(world)).toBe(3);
     await secondsUntil(4);
@@ -648,7 +651,7 @@ interface RequestList {
   targets: { requests: { rpc?: { method: string; params: [{ to?: string }] }[] }[] }[];
 }
 
-/** How many requests with a multicall chain 6661 got. */
+/** The number of requests with a multicall that chain 6661 got. */
 async function aggregateCalls(world: World): Promise<number> {
   const { targets } = (await world.control('GET', '/requests?target=rpc-6661-*&method=eth_call')) as RequestList;
   const multicall = world.chain(6661).contracts.multicall3.toLowerCase();
@@ -657,7 +660,7 @@ async function aggregateCalls(world: World): Promise<number> {
   return targets.flatMap(({ requests }) => requests).filter(({ rpc }) => rpc?.some(isAggregate)).length;
 }
 
-/** Tabs of a headless browser are always visible, so the page is told. */
+/** Tabs of a headless browser are always visible, so the page is told whether it is. */
 async function setVisible({ page }: BridgePage, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

@@ -11,7 +11,7 @@ import {
   prepareNftRelease,
 } from '../support/nfts.ts';
 import { expectPaddedGas, hashOf, sentCalls } from '../support/sentCalls.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
@@ -51,7 +51,7 @@ test.describe('an NFT crosses the bridge', () => {
       expect(await ownerOf(world, 6661, name, tokenId)).toBe(nftBridgeOf(world, 6661));
       const depositHash = await hashOf(nfts.page.getByRole('link', { name: 'Deposit in explorer' }));
       await nfts.confirmAndSwitch(6661);
-      // The page has loaded anew, and the account has the NFT no more.
+      // The page was reloaded, and the account does not have the NFT any more.
       await expect(picture).toBeVisible();
       await nfts.claim();
       await expect(nfts.page.getByRole('main').locator('[data-picture="shown"]').first()).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
     await expect(nfts.mainButton('Confirm collection')).toBeDisabled();
-    // The field shows it shortened, and once; whole it is in its title, its description and what is copied.
+    // The field shows it shortened, once; the whole id is in its title, its description and the copied text.
     await expect(nfts.tokenIdField()).toHaveAttribute('title', String(tokenId));
     await expect(nfts.tokenIdField()).toHaveAccessibleDescription(String(tokenId));
     await expect
@@ -133,7 +133,7 @@ test.describe('an NFT crosses the bridge', () => {
       return clipboardData.getData('text/plain');
     });
     expect(copied).toBe(String(tokenId));
-    // Ids that begin alike are told apart by their last digits: these are in sight whatever the width.
+    // Ids with the same beginning differ in their last digits, which are visible at every width.
     const end = await nfts.slide(tokenId).evaluate((slide) => {
       const id = slide.querySelector('bdi');
       const range = document.createRange();
@@ -392,7 +392,7 @@ test.describe('an NFT crosses the bridge', () => {
     const amount = bridge.page.getByRole('textbox', { name: 'Amount' });
     await bridge.open('/bridge/tokens/ETH/6662');
     await amount.fill('7.5');
-    await expect.poll(async () => JSON.stringify(await keptRecords(bridge.page, 'forms'))).toContain('7.5');
+    await expect.poll(async () => JSON.stringify(await storedRecords(bridge.page, 'forms'))).toContain('7.5');
     await nfts.open();
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
@@ -444,7 +444,7 @@ test.describe('an NFT crosses the bridge', () => {
     await expect(nfts.releaseDialog().getByRole('alert')).toContainText(
       'Unexpected error during release. Please try again in 15 mins.',
     );
-    // It may have been sent after all: nothing is sent again before the user says that the request is gone.
+    // It may have been sent after all: nothing is sent again before the user says that the request no longer exists.
     await expect(nfts.releaseDialog().getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await closeRelease(nfts);
     await nfts.page.getByRole('button', { name: 'Request is gone, continue' }).click();

@@ -23,7 +23,7 @@ const box = async (place: Locator) => {
   return found;
 };
 
-/** Slides that are wholly within the row. */
+/** Slides that are completely visible in the row. */
 async function inView(nfts: NftPage): Promise<string[]> {
   return nfts.carousel().evaluate((row) => {
     const place = row.getBoundingClientRect();
@@ -110,13 +110,13 @@ test.describe('the form of the NFT bridge', () => {
     const rows = list.getByRole('option');
     expect(await rows.count()).toBeGreaterThan(3);
     for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeCloseTo(56, 0);
-    // The list has the focus and says which row is active.
+    // The list has the focus and reports which row is active.
     await expect(list).toBeFocused();
     const active = () =>
       list.evaluate(
         (node) => document.getElementById(node.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
       );
-    // How many the account owns comes while this is looked at.
+    // The number of owned NFTs is read while the list is open.
     await expect.poll(async () => (await active()) === (await rows.first().textContent())).toBe(true);
     await page.keyboard.press('End');
     await expect.poll(async () => (await active()) === (await rows.last().textContent())).toBe(true);
@@ -214,7 +214,7 @@ test.describe('the form of the NFT bridge', () => {
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await expect(nfts.tokenIdField()).toHaveValue(String(third));
 
-    // The whole id is in sight beside a long name.
+    // The whole id is visible beside a long name.
     for (const width of [1280, 390, 320]) {
       await nfts.page.setViewportSize({ width, height: 844 });
       await expect

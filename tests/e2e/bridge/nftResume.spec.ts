@@ -3,7 +3,7 @@ import { expect, test as base, type World } from '../support/fixtures.ts';
 import { giveNfts, NftPage, ownerOf } from '../support/nfts.ts';
 import { persistedClaims, WorkerControl } from '../support/serviceWorker.ts';
 import { askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
@@ -12,7 +12,7 @@ const test = base.extend<{ nfts: NftPage }>({
 
 const name = 'Pudgy Penguins';
 
-/** What happens at a moment. `shows`: what has to be on screen then. */
+/** Called at each moment. `shows`: what has to be on screen then. */
 type Visit = (moment: string, shows: () => Promise<void>) => Promise<void>;
 
 /** The form is filled with an NFT of the account. */
@@ -22,7 +22,7 @@ async function filledForm(nfts: NftPage, wallet: TestWallet, world: World): Prom
   await nfts.connect();
   await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
   await expect
-    .poll(() => keptRecords(nfts.page, 'forms'))
+    .poll(() => storedRecords(nfts.page, 'forms'))
     .toContainEqual(expect.objectContaining({ typedToken: String(tokenId), targetChainId: 6662 }));
   return tokenId;
 }
@@ -34,13 +34,13 @@ test.describe('a tab that is reloaded', () => {
     await resumeChain(world, 6662);
   });
 
-  /** A state of the seven steps: on screen now, and again after whatever happens. */
+  /** Expects a state of the seven steps: now, and again after the visit. */
   const steps = async (nfts: NftPage, visit: Visit, moment: string, letters: string): Promise<void> => {
     await expectSteps(nfts, letters);
     await visit(moment, () => expectSteps(nfts, letters));
   };
 
-  /** Walks through a bridging and calls the visit at each moment with what has to be on screen. */
+  /** Makes a transfer and calls the visit at each moment, with what has to be on screen. */
   async function walk(nfts: NftPage, wallet: TestWallet, world: World, visit: Visit): Promise<bigint> {
     const tokenId = await filledForm(nfts, wallet, world);
     const showsNft = async (): Promise<void> => expect(nfts.tokenIdField()).toHaveValue(String(tokenId));
@@ -81,7 +81,7 @@ test.describe('a tab that is reloaded', () => {
     const reloaded = nfts.page.waitForEvent('load');
     await nfts.switchAndClaimButton().click();
     await reloaded;
-    // The release dialog opens after the switch and collects the signatures by itself, until the page is loaded anew.
+    // The release dialog opens after the switch and collects the signatures automatically, until the page is reloaded.
     await steps(nfts, visit, 'onTarget', 'ddddatt|dddddat');
     await pauseChain(world, 6662);
     const signClaim = wallet.holdNext('eth_sendTransaction');
@@ -122,11 +122,11 @@ test.describe('a tab that is reloaded', () => {
         await test.step(moment, async () => {
           if (!isCached) await WorkerControl.of(nfts.page, world.appUrl);
           isCached = true;
-          // What the page has not read yet it cannot show without a network.
+          // Data that the page has not read yet cannot be shown without a network.
           if (!moment.endsWith('Asked')) await shows();
           await context.setOffline(true);
           await nfts.page.reload();
-          // The tools do not always tell a page that is loaded anew, whose requests all fail, that it is offline.
+          // The browser's tools do not always tell a reloaded page, whose requests all fail, that it is offline.
           if (await nfts.page.evaluate(() => navigator.onLine)) {
             await context.setOffline(false);
             await context.setOffline(true);

@@ -1,5 +1,5 @@
 import { pageAlone } from '../support/pageAlone.ts';
-// Claims with contracts that behave as the deployed ones do.
+// Claims with contracts that behave like the deployed ones.
 import { parseUnits } from 'viem';
 import { presetGasPriceWei } from '../../../src/config/gasPrice.ts';
 import { makeDeposit } from '../support/deposits.ts';
@@ -52,7 +52,7 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
     wallet,
     world,
   }) => {
-    // A usual claim takes 400,000 units of gas at most; on this network the app names the price of one.
+    // A usual claim takes at most 400,000 units of gas; on this network the app sets the gas price.
     await world
       .node(6662)
       .setBalance({ address: wallet.address, value: (presetGasPriceWei(6662, 'default') ?? 0n) * 1_000_000n });
@@ -62,7 +62,7 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
     // Nobody has claimed TXL yet, so that it has no reward pool.
     await bridge.fill({ symbol: 'TXL', amount: '100', target: 'Local BSC' });
     await expect(advice).toBeVisible();
-    // The reward pool of USDT is there from the start.
+    // The reward pool of USDT exists from the start.
     await bridge.fill({ symbol: 'USDT', amount: '100', target: 'Local BSC' });
     await expect(advice).toHaveCount(0);
     await bridge.fill({ symbol: 'TXL', amount: '100', target: 'Local BSC' });

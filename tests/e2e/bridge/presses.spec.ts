@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
 
-/** Counts what a person presses in the page, reloads included. */
+/** Counts what a user presses in the page, across reloads. */
 async function countPresses(page: Page): Promise<{ names: string[] }> {
   const counted = { names: [] as string[] };
   await page.exposeFunction('__pressed', (name: string) => void counted.names.push(name));
@@ -11,7 +11,7 @@ async function countPresses(page: Page): Promise<{ names: string[] }> {
       'click',
       ({ target, isTrusted }) => {
         const control = target instanceof Element ? target.closest('button, a, label, input') : null;
-        // A press on a label is heard from its box too.
+        // A press on a label also triggers an event of its checkbox.
         if (isTrusted && control !== null && !(control instanceof HTMLInputElement))
           __pressed(control.textContent ?? '');
       },

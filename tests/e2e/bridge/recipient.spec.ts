@@ -99,7 +99,7 @@ test('a look-alike of the account warns in the field and in the dialog; with bot
   await expect(confirmButton(bridge)).toBeDisabled();
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 
-  // One of a contract of the deployment, too.
+  // A token of a contract of the deployment is refused, too.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await enterRecipient(page, resembling(bridgeAddress(world, 6662), 'both'));
   await expect(warning(page)).toContainText('looks like one of this bridge’s contracts');
@@ -121,7 +121,7 @@ test('first use is said until something was sent there; then its look-alikes are
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   expect(sentCalls(wallet)[0]?.args[1]).toBe(friend);
 
-  // Claim and form are forgotten: what remains is the list of recipients of this browser.
+  // Claim and form are deleted: only this browser's list of recipients remains.
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -179,7 +179,7 @@ test('contract code on either chain: a contract wallet that is missing on the ta
   await expect(confirmButton(bridge)).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  // An account that only delegates to code keeps its key on every chain.
+  // An account that only delegates to code still has its key on every chain.
   await enterRecipient(page, delegated);
   await expect(warning(page).locator('[data-doubt="firstUse"]')).toBeVisible();
   await expect(warning(page)).not.toContainText('Checking the address');
@@ -212,7 +212,7 @@ test('gas for the claim is advice before the deposit: the exact shortfall, nothi
   await world.node(6662).setBalance({ address: wallet.address, value: 1_000_000n });
   await page.reload();
   await expect(short).toContainText('Your account has');
-  // Claims on the BSC networks offer the chosen gas price; the figure is cost less balance, to the unit.
+  // Claims on the BSC networks use the chosen gas price; the amount shown is exactly the cost minus the balance.
   const shortfall = parseEther(/you need ([\d.]+) BNB more/.exec(await short.innerText())?.[1] ?? '') + 1_000_000n;
   expect(shortfall).toBe(400_000n * parseGwei('5'));
   await expect(bridge.sendButton()).toBeEnabled();
@@ -235,7 +235,7 @@ test('gas for the claim is advice before the deposit: the exact shortfall, nothi
   await expect(bridge.sendButton()).toBeEnabled();
 });
 
-/** Registers a name for an address, or lets it lead elsewhere. */
+/** Registers a name for an address, or changes its address. */
 async function setName(world: World, label: string, address: Address): Promise<string> {
   const { registry, resolver } = world.state.ens;
   const deployer = world.state.accounts.find(({ role }) => role === 'deployer')?.address;

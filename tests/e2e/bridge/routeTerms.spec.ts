@@ -10,7 +10,7 @@ test.use(pageAlone);
 const mainButton = ({ page }: BridgePage, name: string) => page.getByRole('button', { name, exact: true });
 const remark = ({ page }: BridgePage, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** What the target bridge pays for USDC of 6661. */
+/** Sets what the target bridge pays for USDC of 6661. */
 async function mapUsdc(world: World, to: `0x${string}`): Promise<void> {
   const node = world.node(6662);
   const hash = await node.writeContract({

@@ -1,12 +1,13 @@
 import { pageAlone } from '../support/pageAlone.ts';
-// A deployment whose oracles sign the same amount where a token has other decimals on the target: its routes are open.
+// A deployment whose oracles sign the same amount even if a token has other decimals on the target: such routes are
+// open.
 import { parseUnits } from 'viem';
 import type { ChainName } from '../support/fixtures.ts';
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
 
 test.use({ ...pageAlone, amounts: 'scaled' });
 
-/** What is left of an amount after the fee of the local bridges. */
+/** An amount minus the fee of the local bridges. */
 const afterFee = (amount: bigint): bigint => amount - (amount * 3_500n) / 1_000_000n;
 const fact = ({ page }: BridgePage, id: string) => page.getByRole('main').locator(`[data-fact="${id}"]`);
 const networkNames: Record<ChainName, string> = { 6661: 'Local ETH', 6662: 'Local BSC' };

@@ -120,7 +120,7 @@ test('the link of an NFT deposit on the token page leads to the NFT page', async
   const deposit = await makeNftDeposit(world, { source: 6661, collection: 'Meebits', tokenId, key, receiver: address });
   await bridge.open(claimLink(6661, 6662, deposit.hash));
   await expect(page.getByText('this claim link leads to the wrong page')).toBeVisible();
-  // Nothing beside it says otherwise.
+  // Nothing else on the page contradicts it.
   await expect(bridge.progress()).toBeHidden();
   await expect(page.getByText('This transaction is not a deposit to the bridge.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Open the right claim' }).click();

@@ -10,9 +10,7 @@ const defaultFee = 3_500n;
 const usdcFee = 1_500n;
 const afterFee = (amount: bigint, rate = defaultFee): bigint => amount - (amount * rate) / 1_000_000n;
 
-/**
- * Writes down every picture of the seven steps that is ever on screen, reloads included: first letters of their states.
- */
+/** Records every state of the seven steps that is shown, across reloads: the first letters of their states. */
 async function recordSteps(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('__sawSteps', (letters: string) => {
@@ -37,7 +35,7 @@ async function recordSteps(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** The steps of each group, under its title. */
+/** The steps of each group, by the group's title. */
 async function groupsOf(page: Page): Promise<Record<string, string[]>> {
   const groups = await page
     .locator('ol > li:has(> h3)')
@@ -116,7 +114,7 @@ test.describe('a token crosses the bridge', () => {
 
     await test.step('no step was skipped, none went back', async () => {
       await expect.poll(() => steps.at(-1)).toBe('ddddddd');
-      // The panel comes with the signed deposit, so its first step is done already.
+      // The panel appears with the signed deposit, so its first step is already done.
       const places = steps.map((letters) => letters.length - letters.replace(/^d*/, '').length);
       expect(
         places.filter((place, index) => place !== places[index - 1]),
@@ -141,7 +139,7 @@ test.describe('a token crosses the bridge', () => {
     );
     expect(await world.balance(6662, 'ETH', wallet.address)).toBe(before + afterFee(amount));
 
-    // What happened gives way by itself to the page, which says the same.
+    // The dialog closes automatically, and the page shows the same.
     await expect(bridge.releaseDialog()).toBeHidden();
     const done = page.getByRole('main');
     await expect(done.getByRole('heading', { name: 'Bridging successful' })).toBeVisible();
@@ -149,7 +147,7 @@ test.describe('a token crosses the bridge', () => {
     expect(await shown.getAttribute('href')).toContain(world.chain(6662).explorerUrl);
     const releaseHash = await hashOf(shown);
     await expectPaddedGas(world, 6662, release, releaseHash);
-    // On a phone, and scrolled down to the button: the new form is seen from its start.
+    // On a phone, scrolled down to the button: the new form is shown from its top.
     await page.setViewportSize({ width: 390, height: 700 });
     await page.evaluate(() => window.scrollTo(0, 150));
     await done.getByRole('button', { name: 'Start new bridging' }).click();

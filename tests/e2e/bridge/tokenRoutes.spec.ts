@@ -1,5 +1,5 @@
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
@@ -13,9 +13,9 @@ test('a path names a token of the registry by its address, and one of a list by 
   await bridge.open(`/bridge/tokens/${world.state.oddTokens['6662'].candy}`);
   await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
   await expect
-    .poll(() => keptRecord(bridge.page, 'forms', 'bridgeErc20'))
+    .poll(() => storedRecord(bridge.page, 'forms', 'bridgeErc20'))
     .toMatchObject({ currencySymbol: world.state.oddTokens['6662'].candy });
-  // A list that is switched off vouches for nothing: what was chosen stays.
+  // An inactive list makes no token known: the chosen token stays.
   await bridge.open(`/bridge/tokens/${world.state.oddTokens['6662'].spice}`);
   await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
 });

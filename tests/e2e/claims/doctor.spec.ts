@@ -8,7 +8,10 @@ test.use(pageAlone);
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Runs the checkup of the claim on screen. @returns its card */
+/**
+ * Runs the checkup of the claim on screen.
+ * @returns its card
+ */
 async function examine(bridge: BridgePage): Promise<Locator> {
   await bridge.page.getByRole('button', { name: /^Check this claim/ }).click();
   await expect(bridge.page.getByRole('button', { name: 'Check this claim again' })).toBeEnabled({ timeout: 40_000 });
@@ -136,7 +139,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
   await test.step('reorged away while the page was open', async () => {
     const gone: Deposit = await makeDeposit(world, { source: 6661, receiver, blocks: 2 });
     await bridge.open(gone.link);
-    // Gone before it was seen it would be a deposit that nobody knows.
+    // If it disappeared before it was seen, it would be a deposit that nobody knows.
     await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+ \/ 12/);
     await reorgDeposit(world, gone, true);
     await expect(bridge.progress()).toContainText('The deposit is no longer on the chain.', { timeout: 40_000 });

@@ -10,7 +10,7 @@ const searchField = (page: Page): Locator =>
   dialog(page, 'Select a Token').getByRole('combobox', { name: 'Search name or paste address' });
 const rows = (page: Page): Locator => dialog(page, 'Select a Token').getByRole('option');
 
-/** From the import view, as it opened, to where it was asked for: the tick, then the button that it opens. */
+/** From the opened import view back to the view that opened it: the checkbox, then the button that it enables. */
 async function importIt(page: Page): Promise<void> {
   const importing = dialog(page, 'Import token');
   const button = importing.getByRole('button', { name: 'Import', exact: true });

@@ -34,7 +34,7 @@ const wrongLinks: readonly [string, string][] = [
   ['', depositChain],
 ];
 
-/** A withdrawal of liquidity to 6662, made straight on the node. */
+/** A withdrawal of liquidity to 6662, made directly on the node. */
 async function makeWithdrawal(world: World, receiver: Hex): Promise<string> {
   const [spare] = world.state.accounts.filter(({ role }) => role === 'spare');
   const { liquidityManager: address, wrappedNative } = world.chain(6661).contracts;
@@ -65,7 +65,7 @@ async function makeWithdrawal(world: World, receiver: Hex): Promise<string> {
   );
 }
 
-/** The kept claims as they lie in the database, with their fields and the key of each. */
+/** The stored claims as they are in the database, with their fields and the key of each. */
 function persistedClaims(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -175,7 +175,7 @@ test('a claim that is saved twice is kept once, with what it needs; the form is 
       await expect(dialog).toContainText('current claiming process will be reset');
       await expect(dialog).toContainText('this browser’s local storage');
       await expect(dialog).not.toContainText('Bridge Tokens');
-      // The file holds this claim too, saved or not.
+      // The file contains this claim too, whether it was saved or not.
       await dialog.getByRole('button', { name: 'Export' }).click();
       const exporting = page.getByRole('dialog', { name: 'Export claims' });
       await expect(exporting).toBeVisible();
@@ -244,11 +244,11 @@ test('an unknown and a short hash: the oracles say what it is, and no request re
   await bridge.page.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction was not found.');
   await bridge.open(claimLink(6661, 6662, '0xabcdef'));
-  // Half a hash is no deposit, and nothing is waited for.
+  // An incomplete hash is not a deposit, and nothing is waited for.
   await expect(bridge.progress()).toContainText('the transaction hash is not in a valid hex format');
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'failed');
   await expect(bridge.progress().getByText('Unknown', { exact: true })).toBeVisible();
-  // Its link leads back to nothing: it is not offered to be kept, and no explorer can show it.
+  // Its link leads nowhere: saving is not offered, and no explorer can show it.
   await expect(bridge.page.getByRole('button', { name: 'Copy claim link' })).toHaveCount(0);
   await expect(bridge.page.getByRole('link', { name: 'Deposit in explorer' })).toHaveCount(0);
   await expect(bridge.progress().getByText('Deposit accepted. Waiting for confirmations.')).toHaveCount(0);
@@ -273,7 +273,7 @@ test('a link that names another target than the deposit is not followed (rule 3.
   wallet,
   world,
 }) => {
-  // made on 6662, so the link has its networks the wrong way round
+  // made on 6662, so the link has its networks in the wrong order
   const other = await makeDeposit(world, { source: 6662, receiver: wallet.address });
   wallet.chainId = 6662;
   await bridge.open(claimLink(6661, 6662, other.hash));

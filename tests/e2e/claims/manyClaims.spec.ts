@@ -68,7 +68,7 @@ test('10,000 saved claims, 200 of them open: the list is there at once, all are 
   await expect(panel.locator('[data-claim]')).toHaveCount(10);
   await expect(panel.getByText('Page 1 of 20')).toBeVisible();
 
-  // The last of the open ones, so that all have been read.
+  // The last of the open claims, so that all have been read.
   for (let turn = 1; turn < 20; turn += 1) await panel.getByRole('button', { name: 'Older' }).click();
   await expect(panel.getByText('Page 20 of 20')).toBeVisible();
   await expect(panel.locator('[data-claim]').first()).toContainText('Ready to claim', { timeout: 60_000 });

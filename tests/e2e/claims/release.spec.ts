@@ -4,7 +4,7 @@ import { makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
-import { keptIntents } from '../support/serviceWorker.ts';
+import { storedIntents } from '../support/serviceWorker.ts';
 
 test.use(pageAlone);
 
@@ -175,7 +175,7 @@ test.describe('a claim that a smart account sends through a bundler', { tag: '@m
         timeout: 40_000,
       });
       await expect(page.getByText(alreadyReleased)).toHaveCount(0);
-      await expect.poll(async () => (await keptIntents(page)).map(({ state }) => state)).toEqual(['done']);
+      await expect.poll(async () => (await storedIntents(page)).map(({ state }) => state)).toEqual(['done']);
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
     });

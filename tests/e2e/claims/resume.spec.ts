@@ -20,7 +20,7 @@ import {
   type StepName,
 } from '../support/steps.ts';
 
-/** What may happen to a tab, and how its user comes back. Each gives the page that goes on. */
+/** What may happen to a tab, and how its user comes back. Each returns the page that continues. */
 const interruptions: Record<'reload' | 'crash' | 'close', (page: Page, url?: string) => Promise<Page>> = {
   async reload(page) {
     await page.reload();
@@ -40,12 +40,12 @@ const interruptions: Record<'reload' | 'crash' | 'close', (page: Page, url?: str
   },
 };
 
-/** The last tab of a browser must not go before there is another one. */
+/** Another page, so that the closed tab is not the last one of its browser. */
 async function besides(page: Page): Promise<{ next: Page; url: string }> {
   return { next: await page.context().newPage(), url: page.url() };
 }
 
-/** A step is there again this soon after the page was loaded (rules 7.3, 8.1). */
+/** A step is shown again at most this long after the page was loaded (rules 7.3, 8.1). */
 const resumeMs = limit(3_000);
 
 /** What else a page shows at a moment. */
@@ -132,16 +132,16 @@ test(
       if (name === 'form' || name === 'depositAsked') return;
       expect(await persistedClaims(page)).toMatchObject([{ account: own, recipient: own }]);
     };
-    /** A page without an open dialog, as the wallet's own window may have left it. */
+    /** A page without an open dialog, as it is after the wallet's own window was used. */
     const fresh = async ({ page }: BridgePage, moment: Moment): Promise<void> => {
       if (moment.isPrompt) await page.reload();
     };
-    /** A wallet tells its changes to pages that listen. */
+    /** A wallet reports its changes only to pages that listen. */
     const listens = ({ page }: BridgePage) => expect.poll(() => wallet.isHeard(page)).toBe(true);
     await walkSteps(bridge, wallet, world, async (moment) => {
       const { bridge: current, name } = moment;
       const asked = sendsOf(wallet);
-      // The release dialog has opened by itself after the switch; the page behind it is looked at.
+      // The release dialog opened automatically after the switch; the page behind it is checked.
       if (name === 'onTarget') await current.releaseDialog().getByRole('button', { name: 'Cancel' }).click();
       await test.step(`${name}: disconnected`, async () => {
         await listens(current);
@@ -149,7 +149,7 @@ test(
         await fresh(current, moment);
         await expect(current.page.getByRole('button', { name: 'Connect Wallet' }).first()).toBeVisible();
         await isPersisted(current, name);
-        // A claim that is sent, or paid out, asks nothing of a wallet any more.
+        // A claim that was sent, or paid out, requests nothing from a wallet any more.
         const place = name === 'claimSent' || name === 'done' ? 'banner' : 'main';
         await current.page.getByRole(place).getByRole('button', { name: 'Connect Wallet' }).click();
         await current.page
@@ -164,13 +164,13 @@ test(
         await wallet.switchAccount(other.key);
         await fresh(current, moment);
         await listens(current);
-        // Nobody was typed in: the tokens go to whoever is connected.
+        // No recipient was typed: the tokens go to the connected account.
         if (name === 'form') await expect(current.page.getByText(other.address)).toBeVisible();
         if (name === 'counting' || name === 'confirmed' || name === 'onTarget') {
           await expect(note(current)).toBeVisible();
           await expectMoment(moment);
         }
-        // Of another account's request nothing is said, and nothing is forgotten.
+        // Nothing is shown about another account's request, and nothing is deleted.
         if (name === 'depositAsked') await expect(askedNotice(current)).toBeHidden();
         await isPersisted(current, name);
         await wallet.switchAccount(ownKey);
@@ -191,7 +191,7 @@ test(
           await wallet.switchChain(chainId);
           await reloaded;
           await expect(current.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible();
-          // On another network the form starts anew, and a request for a deposit is not its own.
+          // On another network the form is empty, and a request for a deposit belongs to the first network.
           if (chainId !== home && (name === 'form' || name === 'depositAsked')) continue;
           if (name === 'form') {
             await bridge.chooseTarget('Local BSC');
@@ -226,10 +226,10 @@ test.describe('two tabs', () => {
       const other = new BridgePage(await bridge.page.context().newPage(), world);
       await Promise.all([bridge.open(deposit.link), other.open(deposit.link)]);
       await Promise.all([expect(bridge.claimButton()).toBeEnabled(), expect(other.claimButton()).toBeEnabled()]);
-      // A press goes on to the wallet only where the fee was on the screen before it.
+      // A press continues up to the wallet only if the fee was shown before it.
       for (const { page } of [bridge, other]) await expect(page.getByText('0.0035 ETH', { exact: true })).toBeVisible();
       const sign = wallet.holdNext('eth_sendTransaction');
-      // Whoever is late is told in the dialog, or finds the button disabled and is told on the page.
+      // The slower tab is informed in the dialog, or finds the button disabled and is informed on the page.
       await Promise.all([bridge.claimButton().dispatchEvent('click'), other.claimButton().dispatchEvent('click')]);
       const refusal = (page: Page) => page.getByText('This claim is being made in another tab.').first();
       await expect
@@ -318,7 +318,7 @@ test.describe('without a network', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await bridge.open(deposit.link);
     await expectSteps(bridge, 'dddattt');
-    await expect.poll(() => keptQueries(page)).toEqual(expect.arrayContaining(['claim', 'round', 'terms']));
+    await expect.poll(() => storedQueries(page)).toEqual(expect.arrayContaining(['claim', 'round', 'terms']));
 
     for (const target of ['app', 'rpc-*']) await world.fault(target, { kind: 'stop' });
     await context.setOffline(true);
@@ -352,7 +352,7 @@ test.describe('without a network', () => {
     await bridge.open('/bridge/tokens/USDC/6662?amount=2');
     await bridge.connect();
     await expect(page.getByText('Balance: 1,000 USDC')).toBeVisible();
-    await expect.poll(() => keptQueries(page)).toEqual(expect.arrayContaining(['round', 'terms']));
+    await expect.poll(() => storedQueries(page)).toEqual(expect.arrayContaining(['round', 'terms']));
     await world.fault('rpc-*', { kind: 'hang' });
     await page.reload();
     await expect(page.getByText('Balance: 1,000 USDC')).toBeVisible();
@@ -364,8 +364,8 @@ test.describe('without a network', () => {
   });
 });
 
-/** Names of the queries whose answers are on disk. */
-async function keptQueries(page: Page): Promise<string[]> {
+/** Names of the queries whose answers are stored on disk. */
+async function storedQueries(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { formatClaimsFile } from '../../../src/core/claims/claimsFile.ts';
 import { claimTest as test, claimer, makeClaimer } from '../support/claims.ts';
 import { makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { BridgePage, expect } from '../support/fixtures.ts';
-import { keptKeys } from '../support/storage.ts';
+import { storedKeys } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
@@ -32,7 +32,7 @@ const dateOf = (ms: number): string => {
   return `${part(date.getDate())}.${part(date.getMonth() + 1)}.${date.getFullYear()} - ${part(date.getHours())}:${part(date.getMinutes())}`;
 };
 
-/** Opens a tool of the panel and gives it a file. */
+/** Opens a tool of the panel and selects a file in it. */
 async function importFile(page: Page, path: string): Promise<ReturnType<Page['getByRole']>> {
   await panel(page).getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import claims' });
@@ -49,7 +49,7 @@ test('everything was cleared: the chains alone bring back the open and the finis
   await bridge.connect();
   await panel(page).getByRole('button', { name: 'Find my claims' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find my claims' });
-  // The search begins by itself.
+  // The search starts automatically.
   await expect(dialog.getByText('4 open claims, 3 finished')).toBeVisible();
   const found = dialog.locator('[data-claim]');
   await expect(found).toHaveCount(7);
@@ -130,7 +130,7 @@ test('cards: amount, date, route, live state, highlight, delete with its questio
     await card.getByRole('button', { name: /^Delete/ }).click();
     await card.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(cards(page)).toHaveCount(1);
-    await expect.poll(() => keptKeys(page, 'claims')).not.toContain(other.hash);
+    await expect.poll(() => storedKeys(page, 'claims')).not.toContain(other.hash);
     await page.reload();
     await expect(cards(page)).toHaveCount(1);
     await expect(page.locator(`[data-claim="${token.hash}"]`)).toBeVisible();
@@ -167,7 +167,7 @@ test('claims travel to another browser in a sealed file; a wrong passphrase or a
 
   await panel(page).getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export claims' });
-  // Too short, then not the same: no file is made.
+  // Too short, then not equal: no file is created.
   await dialog.getByLabel('Passphrase (optional)').fill('horse');
   await dialog.getByRole('button', { name: 'Save file' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Use at least 12 characters');

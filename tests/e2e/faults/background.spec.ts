@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { persistedClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
+import { persistedClaims, storedRecord, WorkerControl } from '../support/serviceWorker.ts';
 
 test.use({ permissions: ['notifications', 'background-sync'] });
 
-/** A deposit that waits: one of its twelve confirmations is there, and the chain stands still. */
+/** A deposit that waits: it has one of its twelve confirmations, and the chain is paused. */
 async function waitingDeposit(bridge: BridgePage, world: World): Promise<string> {
   await bridge.open();
   await bridge.connect();
@@ -51,7 +51,7 @@ test.describe('claims are followed in the background', () => {
         },
       ]);
 
-    // Killed and woken again: nothing is told twice.
+    // Stopped and started again: no notification is shown twice.
     await control.clearNotifications();
     await control.stop();
     await control.periodicSync();
@@ -59,7 +59,7 @@ test.describe('claims are followed in the background', () => {
     await expect.poll(() => control.isWatchOver()).toBe(true);
     expect(await control.notifications()).toEqual([]);
 
-    // Where the notification leads, the claim succeeds.
+    // The claim to which the notification leads succeeds.
     wallet.chainId = 6662;
     const release = new BridgePage(await context.newPage(), world);
     await release.open(`/bridge/tokens?release=6661,6662,${depositHash}`);
@@ -99,7 +99,7 @@ test.describe('claims are followed in the background', () => {
     async ({ bridge, world, context }) => {
       const depositHash = await waitingDeposit(bridge, world);
       const control = await WorkerControl.of(bridge.page, world.appUrl);
-      // A page of the same origin without the app, to look into the database.
+      // A page of the same origin without the app, to read the database.
       const outside = await context.newPage();
       await outside.route('**/outside.html', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' }),
@@ -107,13 +107,13 @@ test.describe('claims are followed in the background', () => {
       await outside.goto(new URL('/outside.html', world.appUrl).href);
       await bridge.page.close();
       await control.stop();
-      // Only a round that finds something new moves the cursor.
+      // Only a round that finds something new changes the cursor.
       await world.mine(6661, 1);
       await control.periodicSync();
       const head = await world.client(6661).getBlockNumber();
-      await expect.poll(() => keptRecord(outside, 'cursors', 'watch')).toMatchObject({ heads: { 6661: head } });
+      await expect.poll(() => storedRecord(outside, 'cursors', 'watch')).toMatchObject({ heads: { 6661: head } });
       await control.stop();
-      const before = await keptRecord(outside, 'cursors', 'watch');
+      const before = await storedRecord(outside, 'cursors', 'watch');
       const [claimBefore] = await persistedClaims(outside);
 
       await world.mine(6661, 12);
@@ -121,7 +121,7 @@ test.describe('claims are followed in the background', () => {
       await control.periodicSync();
       await expect.poll(() => control.isWatching()).toBe(true);
       await control.stop();
-      expect(await keptRecord(outside, 'cursors', 'watch')).toEqual(before);
+      expect(await storedRecord(outside, 'cursors', 'watch')).toEqual(before);
       expect((await persistedClaims(outside))[0]).toEqual(claimBefore);
 
       await world.clearFaults();

@@ -17,7 +17,7 @@ const count = (bridge: BridgePage, confirmations: number) =>
 const depositLink = (bridge: BridgePage) => bridge.progress().getByRole('link', { name: 'Deposit in explorer' });
 const savedClaims = ({ page }: BridgePage) => page.getByRole('region', { name: 'Saved claims' });
 
-/** One native coin on its way from 6661 to 6662; with a paused chain it waits in the pool. */
+/** One native coin sent from 6661 to 6662; with a paused chain it waits in the pool. */
 async function depositWaits(bridge: BridgePage): Promise<void> {
   await bridge.open('/bridge/tokens/ETH');
   await bridge.connect();
@@ -31,7 +31,7 @@ async function sendDeposit(bridge: BridgePage, wallet: TestWallet): Promise<void
   await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
 }
 
-/** Claims on the target, where the wallet stands already. */
+/** Claims on the target, on which the wallet already is. */
 async function switchAndClaim(bridge: BridgePage): Promise<void> {
   const reloaded = bridge.page.waitForEvent('load');
   await bridge.switchAndClaimButton().click();
@@ -183,7 +183,7 @@ for (const [change, text] of [
       });
       await bridge.page.reload();
       await expect(trouble(bridge)).toContainText(text);
-      // Nothing waits any more: the step has failed, and no confirmations are counted.
+      // Nothing is waited for any more: the step has failed, and no confirmations are counted.
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'failed');
       await expect(bridge.progress()).not.toContainText('0 / 12');
       await trouble(bridge).getByRole('button', { name: 'Remove' }).click();

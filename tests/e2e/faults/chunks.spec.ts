@@ -3,7 +3,7 @@ import { expect } from '../support/fixtures.ts';
 import { releasesTest as test } from '../support/releases.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
-// What the service worker keeps is never missing; these are first visits and browsers without one.
+// Files in the service worker's cache are never missing; these are first visits and browsers without one.
 test.use(pageAlone);
 
 function countLoads(page: Page): () => number {
@@ -36,7 +36,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     const { page } = app;
     const loads = countLoads(page);
     await app.open();
-    // What comes right after the first view is here: only the dialog is missing.
+    // The code right after the first view is loaded: only the dialog is missing.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
@@ -54,7 +54,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(notice.getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(notice).toHaveCount(1);
     await notice.getByRole('button', { name: 'Close' }).click();
-    // The texts are missing all the same.
+    // The texts are still missing.
     await expect(notice.getByRole('button', { name: 'Close' })).toHaveCount(0);
     await expect(notice).toHaveCount(1);
   });
@@ -69,7 +69,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await releases.remove(/texts-/);
     await page.goto(releases.url);
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
-    // The first view has its texts with it; the first touch asks for the others: one reload, then it is said.
+    // The first view has its texts; the first interaction requests the others: one reload, then the error is shown.
     await expect(async () => {
       await page.getByRole('textbox', { name: 'Amount' }).click({ timeout: 5_000 });
       await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.', { timeout: 2_000 });

@@ -8,14 +8,14 @@ import { BridgePage, expect, test, type ChainName, type World } from '../support
 import { ChromiumProcess } from '../support/process.ts';
 import { acceptTerms } from '../support/terms.ts';
 import type { TestWallet } from '../support/testWallet.ts';
-import { persistedClaims, keptIntents } from '../support/serviceWorker.ts';
+import { persistedClaims, storedIntents } from '../support/serviceWorker.ts';
 import { askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
 
 interface Asked {
   targets: { requests: { rpc?: { method: string; params: unknown }[] }[] }[];
 }
 
-/** How often open requests were looked for on a chain: each search begins with the node's pending block. */
+/** How often open requests were searched for on a chain: each search begins with the node's pending block. */
 async function searches(world: World, chainId: ChainName): Promise<number> {
   const { targets } = (await world.control('GET', `/requests?target=rpc-${chainId}-*`)) as Asked;
   const calls = targets.flatMap(({ requests }) => requests.flatMap(({ rpc = [] }) => rpc));
@@ -101,13 +101,13 @@ test.describe(
   },
 );
 
-/** Kills of one profile; two profiles take turns to make twenty. */
+/** Kills of one profile; two profiles together make twenty. */
 const killsEach = 10;
 const longestMs = 3_000;
 
 /**
- * A browser that is killed again and again, each time a while after it wrote down what it asks the wallet for.
- * @param lane 0 or 1: which of the moments between 0 and 3 s are its own
+ * Kills a browser repeatedly, each time a certain while after it stored what it asks the wallet for.
+ * @param lane 0 or 1: which of the moments between 0 and 3 s this profile uses
  * @returns how many of the records were there at the next start
  */
 async function killAgainAndAgain(
@@ -125,16 +125,16 @@ async function killAgainAndAgain(
       await wallet.install(browser.context);
       await acceptTerms(browser.context);
       const bridge = new BridgePage(await browser.context.newPage(), world);
-      // What hangs is named, long before the whole test ends.
+      // A short limit, so that a step that hangs is named long before the whole test ends.
       bridge.page.setDefaultTimeout(30_000);
       await bridge.open();
-      // The connection is remembered in localStorage, which loses its last seconds. While it is restored the button
-      // still stands there, and goes before it can be pressed.
+      // The connection is stored in localStorage, which loses its last seconds when the browser is killed. While the
+      // wallet is reconnected the button is still shown, and may disappear before it can be pressed.
       const connect = bridge.page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
       await expect(async () => {
         if (await bridge.page.getByRole('button', { name: /^Your wallet/ }).isVisible()) return;
         const dialog = bridge.page.getByRole('dialog', { name: 'Connect Wallet' });
-        // An attempt that came too early may have left it open.
+        // An attempt that was too early may have left it open.
         if (!(await dialog.isVisible())) await connect.click({ timeout: 5_000 });
         await dialog.getByRole('button', { name: /Test Wallet/ }).click({ timeout: 5_000 });
         await expect(bridge.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible({ timeout: 10_000 });
@@ -142,13 +142,13 @@ async function killAgainAndAgain(
       if (kill === 0) {
         await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
       } else {
-        // The request that the wallet had open when the browser was killed is known, and said.
+        // The request that was open in the wallet when the browser was killed is known, and shown.
         await expect(askedNotice(bridge)).toBeVisible();
         let asked: string[] = [];
         await expect
           .poll(
             async () =>
-              (asked = (await keptIntents(bridge.page)).flatMap(({ state, id }) => (state === 'asked' ? [id] : []))),
+              (asked = (await storedIntents(bridge.page)).flatMap(({ state, id }) => (state === 'asked' ? [id] : []))),
           )
           .toHaveLength(1);
         for (const id of asked) seen.add(id);
@@ -171,9 +171,12 @@ async function killAgainAndAgain(
   }
 }
 
-/** From now on one node of a chain says that its newest block is this one. @returns how often it has said so */
+/**
+ * From now on one node of a chain reports this number as its newest block.
+ * @returns how often it has done so
+ */
 async function lieAboutHead(page: Page, url: string, head: string): Promise<() => number> {
-  let told = 0;
+  let lies = 0;
   await page.context().route(
     (asked) => asked.href.startsWith(url),
     async (route) => {
@@ -183,13 +186,13 @@ async function lieAboutHead(page: Page, url: string, head: string): Promise<() =
       const edited = [answer].flat().map((one) => {
         const { id } = one as { id: number };
         if (calls.find((call) => call.id === id)?.method !== 'eth_blockNumber') return one;
-        told += 1;
+        lies += 1;
         return { jsonrpc: '2.0', id, result: head };
       });
       await route.fulfill({ response, json: Array.isArray(answer) ? edited : edited[0] });
     },
   );
-  return () => told;
+  return () => lies;
 }
 
 test.describe(
@@ -210,16 +213,16 @@ test.describe(
       const sign = wallet.holdNext('eth_sendTransaction');
       await bridge.deposit();
       await expect.poll(() => sendsOf(wallet)).toBe(1);
-      const told = await lieAboutHead(bridge.page, world.chain(6661).rpcUrls[0] ?? '', '0x7ffffff');
+      const lies = await lieAboutHead(bridge.page, world.chain(6661).rpcUrls[0] ?? '', '0x7ffffff');
       await world.control('DELETE', '/requests');
       await bridge.page.reload();
       await expect(askedNotice(bridge)).toBeVisible();
-      // Looked for twice, with what the node says.
+      // Searched twice, with what the node reports.
       await expect.poll(() => searches(world, 6661), { timeout: 40_000 }).toBeGreaterThan(1);
-      expect(told()).toBeGreaterThan(0);
+      expect(lies()).toBeGreaterThan(0);
       await expect(askedNotice(bridge)).toBeVisible();
       await expect(bridge.sendButton()).toBeHidden();
-      expect((await keptIntents(bridge.page)).map(({ state }) => state)).toEqual(['asked']);
+      expect((await storedIntents(bridge.page)).map(({ state }) => state)).toEqual(['asked']);
       sign();
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
       expect(sendsOf(wallet)).toBe(1);

@@ -3,7 +3,7 @@ import { claimIsRefused, closeRelease, openClaim, releaseError } from '../suppor
 import { waitingTransaction, whilePaused } from '../support/chainEvents.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { persistedClaims, keptRecord } from '../support/serviceWorker.ts';
+import { persistedClaims, storedRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -138,7 +138,7 @@ test.describe('connecting', () => {
   });
 
   test('without window.ethereum: No provider was found', async ({ page, world, pageErrors }) => {
-    // the demo wallet of the local app does not come, so that the browser's own one is offered
+    // the demo wallet of the local app is not loaded, so that the browser's own one is offered
     await world.fault('app', { kind: 'status', status: 404 }, { paths: ['/demo-wallet/'] });
     const bridge = new BridgePage(page, world);
     await bridge.open();
@@ -269,7 +269,7 @@ test.describe('the deposit', () => {
         await expect(toast(bridge)).toContainText('The transaction failed.');
         await expect(bridge.progress()).toContainText('The deposit failed on the network. Nothing was moved.');
         await expect(bridge.progress().getByRole('alert')).toContainText('The bridge is paused.');
-        // No block tells what it would have moved: what was typed stands there, and nothing waits for ever.
+        // No block tells what it would have moved: the typed amount is shown, and nothing waits for ever.
         await expect(bridge.progress()).toContainText(/^Bridge progress.*1 ETH/);
         await expect(bridge.progress().getByText('Loading')).toHaveCount(0);
         await expect(bridge.step('confirmations')).not.toHaveAttribute('data-state', 'done');
@@ -278,7 +278,7 @@ test.describe('the deposit', () => {
       }
       await bridge.page.getByRole('button', { name: 'Start new bridging' }).click();
       await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
-      await expect.poll(() => keptRecord(bridge.page, 'forms', 'bridgeErc20')).toMatchObject({ depositHash: null });
+      await expect.poll(() => storedRecord(bridge.page, 'forms', 'bridgeErc20')).toMatchObject({ depositHash: null });
       await bridge.page.reload();
       await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
       await expect(bridge.progress()).toBeHidden();
@@ -339,7 +339,7 @@ test.describe('the deposit', () => {
     await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
     const before = await world.balance(6661, 'ETH', wallet.address);
     wallet.answerNext(sent, async (request) => {
-      await sendUnheard(world, request);
+      await sendWithoutAnswer(world, request);
       return { result: '0x1234' };
     });
     await bridge.deposit();
@@ -358,7 +358,7 @@ test.describe('the deposit', () => {
     const before = await world.balance(6661, 'ETH', wallet.address);
     await whilePaused(world, 6661, async () => {
       wallet.sendAndThrow();
-      // The nodes do not show their pool, so that only its block tells of it.
+      // The nodes do not show their pool, so it is only known from its block.
       await world.fault('rpc-6661-*', { kind: 'status', status: 503 }, { methods: ['eth_getBlockByNumber'] });
       await bridge.deposit();
       const alert = bridge.confirmDialog().getByRole('alert');
@@ -381,7 +381,7 @@ test.describe('the deposit', () => {
   }) => {
     await readyToSend(bridge);
     wallet.answerNext(sent, async (request) => {
-      await sendUnheard(world, request);
+      await sendWithoutAnswer(world, request);
       return new Promise(() => undefined);
     });
     await bridge.deposit();
@@ -490,7 +490,7 @@ test(
       const { hash } = await waitingTransaction(world, 6661, wallet);
       await world.control('POST', '/chains/6661/dropTransaction', { hash });
     });
-    // the chain goes on, a block each second
+    // the chain continues, one block per second
     await expect(formError(bridge)).toContainText('The network has not seen this transaction.', { timeout: 40_000 });
     await bridge.page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(bridge.sendButton()).toBeEnabled();
@@ -528,7 +528,7 @@ test(
 );
 
 test.describe('the switch', () => {
-  /** A deposit to claim on a chain that the wallet forgot. */
+  /** A deposit to claim on a chain that the wallet does not know any more. */
   async function atSwitch(bridge: BridgePage, wallet: TestWallet, world: World): Promise<void> {
     const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
     wallet.forgetChain(6662);
@@ -675,7 +675,7 @@ test.describe('the claim', () => {
       await expect(releaseError(bridge)).toContainText(
         'Unexpected error during release. Make sure there is enough liquidity in the bridge. If there is, please try again in 15 mins.',
       );
-      // The error does not say that nothing was sent: no second claim before the user does.
+      // The error does not say that nothing was sent: no second claim before the user allows it.
       await expect(bridge.releaseDialog().getByRole('button', { name: 'Try again' })).toBeHidden();
       await closeRelease(bridge);
       await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
@@ -717,8 +717,8 @@ function revertingCode(reason: string): Hex {
   return `0x7f${word('08c379a0')}600052602060045260${length}6024527f${word(stringToHex(reason).slice(2))}60445260646000fd`;
 }
 
-/** The wallet's request, sent without the wallet telling its hash. */
-async function sendUnheard(world: World, request: { params?: unknown }): Promise<void> {
+/** The wallet's request, sent without the wallet reporting its hash. */
+async function sendWithoutAnswer(world: World, request: { params?: unknown }): Promise<void> {
   const [transaction] = request.params as [{ from: Hex; to: Hex; data: Hex; value: Hex; gas: Hex }];
   const node = world.node(6661);
   await node.impersonateAccount({ address: transaction.from });

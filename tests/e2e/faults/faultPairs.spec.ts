@@ -1,4 +1,4 @@
-// Pairs of faults that the product did not stand once (`npm run test:faults` draws others).
+// Pairs of faults with which the product once failed (`npm run test:faults` draws others).
 import { checkPair } from '../../faultPairs/checkPair.ts';
 import { titleOf, type Pair } from '../../faultPairs/draw.ts';
 import { test } from '../support/fixtures.ts';

@@ -4,7 +4,7 @@ import { limit } from '../support/limits.ts';
 import { WorkerControl } from '../support/serviceWorker.ts';
 import { askedNotice, expectMoment, finishedClaims, sendsOf, walkSteps, type StepName } from '../support/steps.ts';
 
-/** Loads the page anew without a network and says how long it took until the locator was there. */
+/** Reloads the page without a network and returns how long it took until the locator was visible. */
 async function reloadOffline(page: Page, visible: () => Promise<void>): Promise<number> {
   await page.context().setOffline(true);
   const startMs = Date.now();
@@ -102,7 +102,7 @@ test.describe('without a network (rule 8.13)', () => {
     await WorkerControl.of(bridge.page, world.appUrl);
     await bridge.page.evaluate(async () => await caches.delete('images'));
     await reloadOffline(bridge.page, () => expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeVisible());
-    // Those of the deployment's tokens belong to the shell.
+    // Icons of the deployment's tokens are part of the shell.
     await expect(bridge.page.locator('img:not([src*="/tokens/"])')).toHaveCount(0);
     await expect(bridge.page.getByRole('button', { name: /^Network:/ }).locator('svg circle')).toBeVisible();
   });
@@ -143,7 +143,7 @@ test.describe('without a network (rule 8.13)', () => {
     context,
   }) => {
     test.setTimeout(240_000);
-    /** Buttons that must not be pressed without a network. */
+    /** Buttons that are disabled without a network. */
     const disabled: Partial<Record<StepName, () => Promise<void>>> = {
       form: () =>
         expect(

@@ -17,9 +17,9 @@ import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
 
-/** Released on 6661, where two signatures of three are enough. */
+/** Released on 6661, which requires two signatures of three. */
 let twoOfThree: Deposit;
-/** Released on 6662, which wants all three. */
+/** Released on 6662, which requires all three. */
 let threeOfThree: Deposit;
 
 test.beforeAll(async ({ world }) => {
@@ -38,7 +38,7 @@ interface OracleRequest {
   sentBytes?: number;
 }
 
-/** What the page asked oracles for signatures. */
+/** The page's requests to oracles for signatures. */
 async function askedRequests(world: World, target: string): Promise<OracleRequest[]> {
   const answer = (await world.control('GET', `/requests?target=${target}&method=GET`)) as {
     targets: { requests: OracleRequest[] }[];
@@ -50,7 +50,7 @@ async function askedPaths(world: World, target: string): Promise<string[]> {
   return (await askedRequests(world, target)).map(({ path }) => path);
 }
 
-/** How many answered requests to a chain's nodes held this call, packed in a multicall or not. */
+/** How many answered requests to a chain's nodes contained this call, in a multicall or not. */
 async function answeredCalls(world: World, chainId: number, functionName: 'multiSignatureThreshold'): Promise<number> {
   const answer = (await world.control('GET', `/requests?target=rpc-${chainId}-*`)) as {
     targets: { requests: { status: number; rpc?: unknown }[] }[];
@@ -61,7 +61,7 @@ async function answeredCalls(world: World, chainId: number, functionName: 'multi
     .filter(({ status, rpc }) => status === 200 && JSON.stringify(rpc ?? '').includes(selector)).length;
 }
 
-/** The release that the app put into the wallet's last request. */
+/** The release in the wallet's last request from the app. */
 function lastCall(requests: readonly { params?: unknown }[]) {
   const [transaction] = (requests.at(-1)?.params ?? []) as { data: Hex }[];
   if (!transaction) throw new Error('The wallet was not asked.');
@@ -388,7 +388,7 @@ test(
     await world.control('DELETE', '/requests');
     await bridge.pressClaim();
     try {
-      // the contract's threshold is read while the oracles are asked; it rises before they answer
+      // the contract's threshold is read while the oracles are asked; it increases before they answer
       await expect.poll(() => askedPaths(world, oracle(2))).toHaveLength(1);
       await expect.poll(() => answeredCalls(world, 6661, 'multiSignatureThreshold')).toBeGreaterThan(0);
       await world.admin(6661, 'setThreshold', { threshold: 3 });
@@ -423,8 +423,8 @@ test(
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
     /**
-     * Presses Claim, and takes the deposit's block away once every oracle has signed; the target's slow answers hold
-     * the claim up meanwhile.
+     * Presses Claim, and removes the deposit's block once every oracle has signed; slow answers of the target delay the
+     * claim meanwhile.
      */
     async function claimAndReorg(deposit: Deposit, empty: boolean): Promise<void> {
       await world.fault('rpc-6661-*', { kind: 'delay', ms: 1_500 }, { methods: ['eth_call'] });
@@ -620,7 +620,7 @@ test('a wallet that is busy at the claim, or refuses to add the network: said, a
   });
 });
 
-/** Presses Claim and reads what the dialog makes of the wallet's answer. */
+/** Presses Claim and reads how the dialog reports the wallet's answer. */
 async function claimIsAnswered(bridge: BridgePage, text: string): Promise<void> {
   await bridge.pressClaim();
   await expect(releaseError(bridge)).toContainText(text);
@@ -644,7 +644,7 @@ test('the native coin is paid out by releaseNative, to the unit', async ({ bridg
   expect(native.link).toBe(claimLink(6662, 6661, native.hash));
 });
 
-/** What the newest transaction of an account cost. */
+/** The cost of the newest transaction of an account. */
 async function gasOfLast(world: World, from: string): Promise<bigint> {
   const client = world.client(6661);
   for (let block = await client.getBlockNumber(); block > 0n; block -= 1n) {
@@ -657,7 +657,7 @@ async function gasOfLast(world: World, from: string): Promise<bigint> {
   throw new Error('The account has sent nothing.');
 }
 
-/** What was tried again by itself waits for a press, with the wallet closed. */
+/** An automatic retry waits for a press, without opening the wallet. */
 async function pressWhenReady(bridge: BridgePage, wallet: TestWallet): Promise<void> {
   await expect(bridge.releaseDialog()).toContainText('The signatures are valid. Ready to claim.', { timeout: 40_000 });
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);

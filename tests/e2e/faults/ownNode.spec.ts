@@ -16,7 +16,7 @@ async function requests(world: World, service: string): Promise<number> {
   return answer.targets[0]?.total ?? 0;
 }
 
-/** What was asked of a node: the methods. */
+/** The methods that were requested from a node. */
 async function methodsAsked(world: World, service: string): Promise<string[]> {
   const answer = (await world.control('GET', `/requests?target=${service}`)) as {
     targets: { counts: Record<string, number> }[];
@@ -33,7 +33,7 @@ const confirmed = [
   'eth_getTransactionByHash',
 ];
 
-/** From the top bar through the network picker. */
+/** From the top bar through the network dialog. */
 async function openOwnNode(page: Page) {
   await page
     .getByRole('banner')
@@ -56,10 +56,7 @@ async function take(page: Page, url: string) {
   return dialog;
 }
 
-/**
- * The node of one's own is read; the first node of the deployment only confirms. What was under way before may still
- * come.
- */
+/** The user's own node is read; the first node of the deployment only confirms. Earlier requests may still arrive. */
 async function readsOwnFirst(world: World): Promise<void> {
   await expect(async () => {
     await world.control('DELETE', '/requests');

@@ -17,7 +17,7 @@ const first = 'rpc-6661-a';
 const second = 'rpc-6661-b';
 const everything = ['rpc-6661-*', 'rpc-6662-*'] as const;
 
-/** What an endpoint was asked since it was last forgotten. */
+/** The requests that an endpoint got since its log was cleared. */
 async function asked(world: World, target: string, method = ''): Promise<Asked> {
   const answer = (await world.control('GET', `/requests?target=${target}&method=${method}`)) as { targets: Asked[] };
   const [found] = answer.targets;
@@ -25,7 +25,7 @@ async function asked(world: World, target: string, method = ''): Promise<Asked> 
   return found;
 }
 
-/** Gives the account so many coins on 6661 and waits until the form says so. */
+/** Gives the account this many coins on 6661 and waits until the form shows them. */
 async function balanceFollows(bridge: BridgePage, wallet: TestWallet, world: World, coins: number): Promise<void> {
   await world.node(6661).setBalance({ address: wallet.address, value: parseEther(String(coins)) });
   await expect(bridge.page.getByText(`Balance: ${coins} ETH`)).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('a first endpoint that fails does not break reads (rules 5.1, 5.2,
     await openConnected(bridge);
     await balanceFollows(bridge, wallet, world, 79);
     await balanceFollows(bridge, wallet, world, 80);
-    // one reader in the worker, one on the page: each hears of the limit once
+    // one reader in the worker, one on the page: each gets the limit once
     expect((await asked(world, first)).total).toBeLessThanOrEqual(2);
   });
 
@@ -99,7 +99,7 @@ test.describe('a first endpoint that fails does not break reads (rules 5.1, 5.2,
       await openConnected(bridge);
       await balanceFollows(bridge, wallet, world, 82);
       await world.clearFaults();
-      // right again, and the other one away: what lied once is not asked again
+      // correct again, and the other one unreachable: a node that lied once is not asked again
       await world.fault(second, { kind: 'status', status: 503 });
       await world.control('DELETE', `/requests?target=${second}`);
       await expect.poll(async () => (await asked(world, second)).total).toBeGreaterThan(1);
@@ -171,7 +171,7 @@ test('everything down from the start: the network is named, and it comes back (r
   await expect(bridge.progress().getByRole('alert')).toBeHidden();
 });
 
-/** Confirmations that the screen counts now. */
+/** The number of confirmations on screen. */
 async function counted(bridge: BridgePage): Promise<number> {
   return Number(/Confirmations (\d+) \/ 12/.exec(await bridge.step('confirmations').innerText())?.[1]);
 }
@@ -376,7 +376,7 @@ test('after a sleep of eight hours the page reads once more within 6 s, without 
   await bridge.page.clock.fastForward('08:00:00');
   await world.clearFaults();
   await world.control('DELETE', '/requests');
-  // The clock of the page goes on by itself: a second that is run at once would count for two.
+  // The page's clock continues on its own: a second that is also run explicitly would count twice.
   const wokenMs = Date.now();
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
   const all: number[] = [];

@@ -11,8 +11,8 @@ import {
   claimRecord,
   databaseVersion,
   fillCache,
-  keptKeys,
-  keptRecords,
+  storedKeys,
+  storedRecords,
   limitSpace,
   makeDatabase,
   newestVersion,
@@ -57,7 +57,7 @@ claimTest.describe('versions of the database', () => {
       await expect(notice(page, 'newer')).toContainText('A newer version of the app has changed the saved data.');
       await expect(card(page, deposit.hash)).toBeVisible();
 
-      // The newer version is gone again, its database is not: what can be read is there, and nothing is written.
+      // The newer version is gone, but its database is not: readable records are shown, and nothing is written.
       await newer.close();
       const reloaded = page.waitForEvent('load');
       await notice(page, 'newer').getByRole('button', { name: 'Reload' }).click();
@@ -71,8 +71,8 @@ claimTest.describe('versions of the database', () => {
       await expect(bridge.confirmDialog()).toContainText('This browser will not save this deposit.');
       await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
       expect(await databaseVersion(page)).toBe(newestVersion + 1);
-      expect(await keptKeys(page, 'claims')).toEqual([deposit.hash]);
-      expect(await keptKeys(page, 'forms')).toEqual([]);
+      expect(await storedKeys(page, 'claims')).toEqual([deposit.hash]);
+      expect(await storedKeys(page, 'forms')).toEqual([]);
     },
   );
 
@@ -98,7 +98,7 @@ claimTest.describe('versions of the database', () => {
 });
 
 claimTest.describe('an upgrade of the database that does not end', () => {
-  // The service worker would make the upgrade where the page fails.
+  // The service worker would make the upgrade if the page fails to.
   claimTest.use({ serviceWorkers: 'block' });
   let deposit: Deposit;
   claimTest.beforeAll(async ({ world }) => {
@@ -129,7 +129,7 @@ claimTest.describe('an upgrade of the database that does not end', () => {
       expect(await databaseVersion(failing)).toBe(1);
       await failing.close();
 
-      // Killed in the middle: one store is made, the upgrade never ends by itself.
+      // Killed in the middle: one store was created, and the upgrade never ends.
       const killed = await context.newPage();
       await killed.addInitScript(() => {
         const create = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'createObjectStore')
@@ -162,7 +162,10 @@ claimTest.describe('an upgrade of the database that does not end', () => {
 claimTest.describe('records and space', () => {
   claimTest.beforeAll(async ({ world }) => void (await makeClaimer(world)));
 
-  /** The way of a user to a deposit that is accepted. @returns its hash */
+  /**
+   * Makes a deposit as a user does, until it is accepted.
+   * @returns its hash
+   */
   async function depositHere(bridge: BridgePage): Promise<string> {
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await bridge.deposit();
@@ -179,13 +182,13 @@ claimTest.describe('records and space', () => {
       await bridge.open();
       await bridge.connect();
       const hash = await depositHere(bridge);
-      expect(await keptKeys(page, 'claims')).toEqual([hash]);
+      expect(await storedKeys(page, 'claims')).toEqual([hash]);
 
       const session = await context.newCDPSession(page);
       await session.send('Storage.clearDataForOrigin', { origin: new URL(world.appUrl).origin, storageTypes: 'all' });
-      await expect.poll(() => keptKeys(page, 'claims')).toEqual([hash]);
-      await expect.poll(() => keptKeys(page, 'transactions')).toHaveLength(1);
-      await expect.poll(() => keptKeys(page, 'forms')).toContain('bridgeErc20');
+      await expect.poll(() => storedKeys(page, 'claims')).toEqual([hash]);
+      await expect.poll(() => storedKeys(page, 'transactions')).toHaveLength(1);
+      await expect.poll(() => storedKeys(page, 'forms')).toContain('bridgeErc20');
       await expect(card(page, hash)).toBeVisible();
       await expect(page.locator('[data-storage]')).toBeHidden();
       await world.mine(6661, 12);
@@ -196,7 +199,7 @@ claimTest.describe('records and space', () => {
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('button', { name: /^Delete claim/ }).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await expect.poll(() => keptKeys(page, 'claims')).toEqual([]);
+      await expect.poll(() => storedKeys(page, 'claims')).toEqual([]);
     },
   );
 
@@ -253,7 +256,7 @@ claimTest.describe('records and space', () => {
     'a full disk: caches go first and the claim is kept; full for good, the wallet is not asked, and a claim that does not fit is shown with its link (rule 8.9)',
     async ({ bridge, wallet, world }) => {
       const { page } = bridge;
-      // Before anything is written: what the browser remembers of a large disk would let records through for a while.
+      // Before anything is written: for a while the browser would accept records because it remembers a larger disk.
       await besideApp(page, world);
       await limitSpace(page, world, 20_000_000);
       await bridge.open();
@@ -261,11 +264,11 @@ claimTest.describe('records and space', () => {
       await fillCache(page, 'images', 8_000_000);
       await limitSpace(page, world, 0);
       const first = await depositHere(bridge);
-      expect(await keptKeys(page, 'claims')).toEqual([first]);
+      expect(await storedKeys(page, 'claims')).toEqual([first]);
       await expect(page.locator('[data-storage]')).toBeHidden();
       expect(await page.evaluate(async () => (await caches.match('/chains/filling.png')) === undefined)).toBe(true);
 
-      // The claim that comes back from the wallet finds no room at all.
+      // There is no space for the claim when the wallet answers.
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
       await bridge.fill({ symbol: 'ETH', amount: '2', target: 'Local BSC' });
@@ -284,9 +287,9 @@ claimTest.describe('records and space', () => {
       await limitSpace(page, world, 2_000_000);
       await notice(page, 'full').getByRole('button', { name: 'Try again' }).click();
       await expect(page.locator('[data-storage]')).toBeHidden();
-      expect(await keptKeys(page, 'claims')).toHaveLength(2);
+      expect(await storedKeys(page, 'claims')).toHaveLength(2);
 
-      // Full before the wallet opens: nothing is asked, and it is said why.
+      // Full before the wallet opens: nothing is requested, and the reason is shown.
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
       await bridge.fill({ symbol: 'ETH', amount: '3', target: 'Local BSC' });
@@ -305,7 +308,7 @@ claimTest(
   async ({ world, walletOf, launchOptions }) => {
     const profile = await mkdtemp(join(tmpdir(), 'causeway-refused-'));
     await mkdir(join(profile, 'Default'));
-    // The setting of the browser that refuses cookies and all other data of sites.
+    // The browser setting that refuses cookies and all other data of sites.
     await writeFile(
       join(profile, 'Default', 'Preferences'),
       JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
@@ -326,7 +329,7 @@ claimTest(
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       await bridge.open();
-      // Not even the yes to the terms can be kept: it is asked for on each page.
+      // Not even the acceptance of the terms can be stored: each page asks for it.
       const acceptTerms = () => page.getByRole('button', { name: 'Accept and continue' }).click();
       await acceptTerms();
       await expect(notice(page, 'memory')).toContainText('This browser does not let the app store data.');
@@ -379,7 +382,7 @@ claimTest.describe('time and memory', () => {
     'a clock that is off by a day and by ten years, and jumps back: confirmations go by blocks, nothing is forgotten, the claim succeeds (rule 8.12)',
     async ({ bridge, wallet, world }) => {
       const { page } = bridge;
-      // The page's clock runs as fast as ever, off by what the test sets, also while the page is open.
+      // The page's clock runs at normal speed with an offset that the test sets, also while the page is open.
       await page.addInitScript(() => {
         const RealDate = Date;
         const offMs = (): number => Number(sessionStorage.getItem('test.clock') ?? 0);
@@ -407,7 +410,7 @@ claimTest.describe('time and memory', () => {
         await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
         await world.mine(6661, 3);
         await count('3 / 12');
-        const [hash] = await keptKeys(page, 'claims');
+        const [hash] = await storedKeys(page, 'claims');
 
         await setClock(3650 * dayMs);
         await world.mine(6661, 3);
@@ -416,14 +419,14 @@ claimTest.describe('time and memory', () => {
         await count('6 / 12');
         await expect(card(page, hash ?? '')).toBeVisible();
 
-        // Ten years back, and a day further back than the deposit.
+        // Ten years back, and one more day than the deposit's age.
         await setClock(-dayMs);
         await world.mine(6661, 3);
         await count('9 / 12');
         await page.reload();
         await count('9 / 12');
-        expect(await keptKeys(page, 'claims')).toEqual([hash]);
-        expect(await keptKeys(page, 'intents')).toHaveLength(1);
+        expect(await storedKeys(page, 'claims')).toEqual([hash]);
+        expect(await storedKeys(page, 'intents')).toHaveLength(1);
         await world.mine(6661, 3);
         await expect(card(page, hash ?? '')).toContainText('Ready to claim');
       } finally {
@@ -446,7 +449,7 @@ claimTest.describe('time and memory', () => {
       await world.node(6661).setBalance({ address: wallet.address, value: 57n * 10n ** 18n });
       await expect(page.getByText('Balance: 57 ETH')).toBeVisible();
       const persisted = async () =>
-        JSON.stringify(await keptRecords(page, 'queryCache'), (_, value: unknown) =>
+        JSON.stringify(await storedRecords(page, 'queryCache'), (_, value: unknown) =>
           typeof value === 'bigint' ? value.toString() : value,
         );
       await expect.poll(persisted).toContain((57n * 10n ** 18n).toString());

@@ -8,7 +8,7 @@ import type { TestWallet } from '../support/testWallet.ts';
 
 const elsewhere = (page: Page) => page.getByText('This claim is being made in another tab.');
 
-/** The same claim in so many tabs, each ready to claim it. */
+/** The same claim in this many tabs, each ready to claim it. */
 async function openTabs(first: BridgePage, wallet: TestWallet, world: World, count: number): Promise<BridgePage[]> {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   wallet.chainId = 6662;
@@ -34,16 +34,16 @@ test.describe('a claim in several tabs (rule 8.4)', { tag: '@money' }, () => {
   }) => {
     const tabs = await openTabs(bridge, wallet, world, 3);
     const sign = wallet.holdNext('eth_sendTransaction');
-    // A button that was disabled by the first press takes none: that is one of the ways to be too late.
+    // A button that the first press has disabled cannot be pressed: one of the ways to be too late.
     await Promise.all(tabs.map((tab) => tab.claimButton().dispatchEvent('click')));
-    // In the dialog of those that pressed too late, and on the page of those that did not press.
+    // In the dialog of tabs that pressed too late, and on the page of tabs that did not press.
     await expect
       .poll(
         async () =>
           (await Promise.all(tabs.map(({ page }) => elsewhere(page).first().isVisible()))).filter(Boolean).length,
       )
       .toBe(2);
-    // The others know of it before the wallet is asked: the last look at the chain is still under way.
+    // The other tabs know about it before the wallet is asked: the last check of the chain is still running.
     await expect.poll(() => sendsOf(wallet)).toBe(1);
     sign();
     for (const tab of tabs) await expectSteps(tab, 'ddddddd');
@@ -96,7 +96,8 @@ test('out of the back/forward cache: no button is active before the chains were 
     await bridge.open(deposit.link);
     await bridge.connect();
     await expect(bridge.claimButton()).toBeEnabled();
-    // A page that holds a lock or writes just when it is left is not kept by the browser: it is left once more.
+    // A page that holds a lock or writes just when it is left is not stored in the back/forward cache: it is left once
+    // more.
     await expect(async () => {
       await world.clearFaults();
       await expect(bridge.claimButton()).not.toHaveAttribute('aria-disabled', 'true');
@@ -107,7 +108,7 @@ test('out of the back/forward cache: no button is active before the chains were 
       });
       await page.goto(world.chain(6661).explorerUrl);
       for (const chainId of [6661, 6662]) await world.fault(`rpc-${chainId}-*`, { kind: 'hang' });
-      // A page out of the cache does not load again.
+      // A page from the cache does not load again.
       await page.goBack({ waitUntil: 'commit' });
       expect(await page.evaluate(() => Reflect.get(window, '__log') as unknown)).toEqual(['restored']);
     }).toPass();

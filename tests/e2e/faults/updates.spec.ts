@@ -54,7 +54,7 @@ test.describe('updates', () => {
       await expect(notice(other.page)).toContainText('once your open wallet request is finished');
       await expect(apply).toBeDisabled();
       await resumeChain(app.world, 6662);
-      // Another tab may see it first; the dialog is gone then.
+      // Another tab may see it first; the dialog is closed then.
       await expect(release.page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible({
         timeout: 30_000,
       });
@@ -67,7 +67,7 @@ test.describe('updates', () => {
         .toEqual([depositHash]);
       const [worker] = context.serviceWorkers().filter((entry) => entry.url().startsWith(releases.url));
       expect(await worker?.evaluate(() => Reflect.get(globalThis, 'release'))).toBe('second');
-      // The first tab was not reloaded under the user; it says what happened.
+      // The first tab was not reloaded while it was in use; it says what happened.
       await expect(app.page.getByText('Another tab is already using a new version.')).toBeVisible();
     },
   );
@@ -80,7 +80,7 @@ test.describe('updates', () => {
     await app.deposit();
     await expect(app.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await pauseChain(app.world, 6661);
-    // As a page does that goes away: the worker goes on without it.
+    // As a page that is closed: the worker continues without it.
     await app.page.evaluate(() =>
       navigator.serviceWorker.controller?.postMessage({ type: 'WATCH', isLeaving: true, isUrgent: true }),
     );
@@ -103,7 +103,7 @@ test.describe('updates', () => {
     await releases.publish('second');
     await findUpdate(app.page);
     await app.page.evaluate(() => {
-      // Posted, as a read of a node is.
+      // Posted, like a read of a node.
       const ask = (): void => void fetch('/', { method: 'POST' }).catch(() => undefined);
       document.addEventListener(
         'click',

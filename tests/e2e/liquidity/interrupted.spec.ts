@@ -4,25 +4,28 @@ import { crashTab } from '../support/chromium.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { persistedClaims, WorkerControl } from '../support/serviceWorker.ts';
 import { amountField, askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { approvePool, confirmWithdrawal, fillWithdrawal, lpBalance, mainButton, poolDialog } from './support.ts';
 
-/** What is left of 10 USDC after the withdrawal fee of 0.2 % and the bridge fee of 0.15 %. */
+/** 10 USDC minus the withdrawal fee of 0.2 % and the bridge fee of 0.15 %. */
 const arrives = parseUnits('9.96503', 6);
 
 type Shows = (bridge: BridgePage) => Promise<void>;
 
-/** What happens at a moment. `shows`: what has to be on the screen then. @returns the page that goes on */
+/**
+ * Called at each moment. `shows`: what has to be on screen then.
+ * @returns the page that continues
+ */
 type Visit = (moment: string, bridge: BridgePage, shows: Shows) => Promise<BridgePage>;
 
 /**
- * Withdraws 10 USDC from the pool of 6661 to 6662 and claims them there; both chains stand still where a step would
- * pass by itself.
+ * Withdraws 10 USDC from the pool of 6661 to 6662 and claims them there; both chains are paused where a step would
+ * otherwise pass on its own.
  */
 async function walk(start: BridgePage, wallet: TestWallet, world: World, visit: Visit): Promise<void> {
   let bridge = start;
-  /** A prompt of a page that is gone is said to be open; the page that asked says it in its dialog. */
+  /** The prompt of a closed page is reported as open; the page that made the request shows it in its dialog. */
   const at = async (moment: string, shows: Shows, isPrompt = false): Promise<void> => {
     if (!isPrompt) await shows(bridge);
     await test.step(moment, async () => {
@@ -34,7 +37,7 @@ async function walk(start: BridgePage, wallet: TestWallet, world: World, visit: 
   const showsAmount: Shows = (one) => expect(amountField(one)).toHaveValue('10');
   await fillWithdrawal(bridge, wallet.address, '10');
   await expect
-    .poll(() => keptRecords(start.page, 'forms'))
+    .poll(() => storedRecords(start.page, 'forms'))
     .toContainEqual(expect.objectContaining({ typedAmount: '10', currencyIdBeingRemoved: 'USDC' }));
   await at('form', async (one) => {
     await showsAmount(one);
@@ -74,7 +77,7 @@ async function walk(start: BridgePage, wallet: TestWallet, world: World, visit: 
   const reloaded = bridge.page.waitForEvent('load');
   await bridge.switchAndClaimButton().click();
   await reloaded;
-  // The release dialog opens after the switch and collects the signatures by itself, until the page is loaded anew.
+  // The release dialog opens after the switch and collects the signatures automatically, until the page is reloaded.
   await at('onTarget', (one) => expectSteps(one, 'ddddatt|dddddat'));
 
   await pauseChain(world, 6662);
@@ -87,11 +90,11 @@ async function walk(start: BridgePage, wallet: TestWallet, world: World, visit: 
   await at('claimSent', (one) => expectSteps(one, 'dddddda'));
   await resumeChain(world, 6662);
   await expectSteps(bridge, 'ddddddd');
-  // Approval, withdrawal and claim: each was asked for once.
+  // Approval, withdrawal and claim: each was requested once.
   expect(sendsOf(wallet)).toBe(3);
 }
 
-/** Ways in which a tab goes, and its user comes back. */
+/** Ways in which a tab is closed, and its user comes back. */
 const interruptions: Record<'reload' | 'crash' | 'close', (page: Page) => Promise<Page>> = {
   async reload(page) {
     await page.reload();
@@ -101,7 +104,7 @@ const interruptions: Record<'reload' | 'crash' | 'close', (page: Page) => Promis
   close: (page) => besides(page, (last) => last.close()),
 };
 
-/** The last tab of a browser must not go before there is another one. */
+/** Opens another page first, so that the closed tab is not the last one of its browser. */
 async function besides(page: Page, end: (page: Page) => Promise<void>): Promise<Page> {
   const next = await page.context().newPage();
   const url = page.url();
@@ -151,7 +154,7 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
       isCached = true;
       await context.setOffline(true);
       await page.reload();
-      // The tools do not always tell a page that is loaded anew, whose requests all fail, that it is offline.
+      // The browser's tools do not always tell a reloaded page, whose requests all fail, that it is offline.
       if (await page.evaluate(() => navigator.onLine)) {
         await context.setOffline(false);
         await context.setOffline(true);

@@ -12,7 +12,7 @@ test.describe('what changes while the dialog is open is said, and nothing is los
   for (const isElsewhere of [false, true]) {
     const where = isElsewhere ? 'to another network' : 'here';
 
-    /** The last look at a withdrawal of 10 USDC that is approved. */
+    /** Opens the confirmation of a withdrawal of 10 USDC that is approved. */
     const open = async (bridge: BridgePage, account: `0x${string}`): Promise<void> => {
       await fillWithdrawal(bridge, account, '10', isElsewhere ? '?from=6661&to=6662' : '?from=6661');
       await allowLp(bridge.world, 6661, 'USDC', account, amount);

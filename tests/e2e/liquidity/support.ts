@@ -50,7 +50,7 @@ async function callAs(
   await node.stopImpersonatingAccount({ address: account });
 }
 
-/** Puts an amount into a pool for an account; the LP tokens may be taken back too. */
+/** Adds an amount to a pool for an account; withdrawing the LP tokens can be allowed as well. */
 export async function seedPool(
   world: World,
   chainId: ChainName,
@@ -90,7 +90,7 @@ export async function seedPool(
   );
 }
 
-/** What the pools may take of an account's LP tokens, set without its wallet. */
+/** Sets what the liquidity manager may take of an account's LP tokens, without its wallet. */
 export async function allowLp(
   world: World,
   chainId: ChainName,
@@ -107,7 +107,7 @@ export async function allowLp(
 
 /**
  * Fills the form of a withdrawal of USDC from 6661 for an account that has this amount in the pool.
- * @param query where it is paid; by default on 6662
+ * @param query the network where it is paid; by default 6662
  */
 export async function fillWithdrawal(
   bridge: BridgePage,
@@ -122,7 +122,7 @@ export async function fillWithdrawal(
   await page.getByRole('textbox', { name: 'Amount' }).fill(text);
 }
 
-/** Opens the last look at a withdrawal, and confirms it. */
+/** Opens the confirmation of a withdrawal, and confirms it. */
 export async function confirmWithdrawal(bridge: BridgePage): Promise<void> {
   await mainButton(bridge, 'Withdraw').click();
   await poolDialog(bridge, 'Confirm Withdrawal').getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -130,7 +130,7 @@ export async function confirmWithdrawal(bridge: BridgePage): Promise<void> {
 
 export const poolDialog = ({ page }: BridgePage, name: string) => page.getByRole('dialog', { name });
 
-/** The main button of a form, approving first where that is asked for. */
+/** Presses the main button of a form, after approving if that is needed. */
 export async function approvePool({ page }: BridgePage, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('main').getByRole('button', { name: next, exact: true })).toBeEnabled({
@@ -138,6 +138,6 @@ export async function approvePool({ page }: BridgePage, next: string): Promise<v
   });
 }
 
-/** The one button of a form. */
+/** The main button of a form. */
 export const mainButton = ({ page }: BridgePage, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });

@@ -13,12 +13,12 @@ const balanceOf = (world: World, chainId: ChainName, symbol: string, account: Ad
       args: [account],
     });
 
-/** What only a remote registry names is compared first. */
+/** A token that only a remote registry names is compared first. */
 async function acceptToken({ page }: BridgePage, isRemote: boolean): Promise<void> {
   if (isRemote) await page.getByRole('checkbox', { name: 'I have checked the token’s addresses.' }).check();
 }
 
-/** Presses the button of the form, looks at its dialog, and confirms. */
+/** Presses the button of the form, checks its dialog, and confirms. */
 async function confirm(
   bridge: BridgePage,
   button: string,
@@ -79,7 +79,7 @@ for (const { symbol, decimals, isRemote = false, added, withdrawn, rest } of [
     await test.step('the rest to the other network', async () => {
       await bridge.open(`/liquidity/remove/${currencyId}?from=6661&to=6662`);
       await acceptToken(bridge, isRemote);
-      // What an earlier visit read stands there until the chain is read again.
+      // Values of an earlier visit are shown until the chain is read again.
       await expect(page.getByText(`Balance: ${rest.slice(0, 7)}`)).toBeVisible();
       await page.getByRole('button', { name: 'Max' }).click();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(rest);
@@ -117,7 +117,7 @@ test.describe('the fee that is read is the fee that is paid @money', () => {
       test(`${symbol}, ${kind}, ${isElsewhere ? 'to another network' : 'here'}`, async ({ bridge, wallet, world }) => {
         const { page } = bridge;
         const [units, paid] = [parseUnits(amount, decimals), parseUnits(fee, decimals)];
-        // Somebody who takes the fees makes them visible: on another network they are paid in LP tokens.
+        // A receiver of the fees makes them visible: for a withdrawal to another network they are paid in LP tokens.
         const { address: taker } = await world.newAccount();
         await seedPool(world, 6661, symbol, wallet.address, units);
         await allowLp(world, 6661, symbol, wallet.address, units);

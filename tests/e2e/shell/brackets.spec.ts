@@ -43,7 +43,7 @@ test('no word stands outside of the language files, and every screen right to le
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     for (const words of await wordsOutside(page, names))
       if (!outside.some((one) => one.endsWith(`> ${words}`))) outside.push(`${screen} > ${words}`);
-    // The mark of the chosen language stands with another row.
+    // The mark of the chosen language is in another row.
     for (const fault of await mirrorFaults(page, screen === 'language' ? ['svg'] : []))
       unmirrored.push(`${screen}: ${fault}`);
   });

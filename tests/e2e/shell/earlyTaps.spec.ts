@@ -3,7 +3,7 @@ import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { expect, test, type World } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
-/** Opens the prerendered form and holds the app back, as a slow network does; the returned call lets it come. */
+/** Opens the prerendered form and delays the app, as a slow network does; the returned function lets it continue. */
 async function openPrerenderedOnly(page: Page, world: World, path = '/'): Promise<() => void> {
   let letCome = (): void => undefined;
   const isLet = new Promise<void>((resolve) => (letCome = resolve));
@@ -111,7 +111,7 @@ test('terms that are accepted while the browser still looks for a database bring
     localStorage.removeItem(key);
     const list = indexedDB.databases.bind(indexedDB);
     const isLet = new Promise((resolve) => addEventListener('let-answer', resolve, { once: true }));
-    // The answer is the one of before.
+    // The answer is that of the earlier visit.
     indexedDB.databases = async () => {
       const answer = await list();
       await isLet;
@@ -223,7 +223,7 @@ for (const [path, width] of prerendered) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const letCome = await openPrerenderedOnly(page, world, path);
-    // The prerendered page has been drawn: only what moves afterwards counts.
+    // The prerendered page has been painted: only later shifts count.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     letCome();
     await expect(page.getByRole('main').locator('img').first()).toBeVisible();

@@ -9,8 +9,8 @@ import { pageAlone } from '../support/pageAlone.ts';
 test.use(pageAlone);
 
 const main = (page: Page) => page.getByRole('main');
-/** What was pressed may be gone; the focus stays near it. */
-const expectFocusKept = (page: Page) =>
+/** The pressed element may be gone; the focus stays near it. */
+const expectFocusNear = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), 'the focus is not lost')
     .not.toBe('BODY');
@@ -37,7 +37,7 @@ test('a deposit by keyboard alone: the focus is seen at every stop, goes into di
   await page.keyboard.press('Enter');
   await pressByKey(page, connect.getByRole('button', { name: /Test Wallet/ }));
   await expect(connect).toBeHidden();
-  await expectFocusKept(page);
+  await expectFocusNear(page);
 
   const token = page.getByRole('button', { name: /^Token:/ });
   await tabTo(page, token, 'Shift+Tab');
@@ -85,7 +85,7 @@ test('a deposit by keyboard alone: the focus is seen at every stop, goes into di
   } finally {
     await resumeChain(world, 6661);
   }
-  await expectFocusKept(page);
+  await expectFocusNear(page);
   expect(sendsOf(wallet)).toBe(2);
 });
 
@@ -112,7 +112,7 @@ test("a claim by keyboard alone on a phone's screen: never under the bars, and w
   const reloaded = page.waitForEvent('load');
   await page.keyboard.press('Enter');
   await reloaded;
-  // The dialog has opened by itself and has the focus.
+  // The dialog opened automatically and has the focus.
   await hasSaid('The signatures are valid. Ready to claim.');
   wallet.rejectNext('eth_sendTransaction');
   await pressByKey(page, bridge.claimButton());
@@ -123,7 +123,7 @@ test("a claim by keyboard alone on a phone's screen: never under the bars, and w
   await expectFocusIn(bridge.releaseDialog());
   await page.keyboard.press('Escape');
   await expect(bridge.releaseDialog()).toBeHidden();
-  await expectFocusKept(page);
+  await expectFocusNear(page);
   await hasSaid('Transaction receipt Claim 0.9965 ETH The transaction was successful.');
   expect(sendsOf(wallet)).toBe(2);
 

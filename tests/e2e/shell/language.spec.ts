@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type World } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 
 async function open(page: Page, world: World): Promise<void> {
   await page.goto(world.appUrl);
@@ -20,21 +20,21 @@ async function expectEnglish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 }
 
-/** The worker rules the page and has kept the language: the visit is complete. */
-async function waitUntilKept(page: Page, code: string): Promise<void> {
+/** The worker controls the page and has cached the language: the visit is complete. */
+async function waitUntilCached(page: Page, code: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/locales/${code}.json`))
     .toBe(true);
 }
 
-/** Loads the page anew without a network: what is on it then comes from the worker. */
+/** Reloads the page without a network: its content then comes from the worker. */
 async function reloadOffline(page: Page): Promise<void> {
   const context = page.context();
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
-  // The tools do not always tell a page that is loaded anew that it is offline.
+  // The browser's tools do not always tell a reloaded page that it is offline.
   if (await page.evaluate(() => navigator.onLine)) {
     await context.setOffline(false);
     await context.setOffline(true);
@@ -48,7 +48,7 @@ async function choose(page: Page, menuEntry: string, language: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** No sideways scrolling, and no words that end in an ellipsis or beyond their control. */
+/** No horizontal scrolling, and no text that ends in an ellipsis or extends beyond its control. */
 async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
     const shown = [
@@ -61,8 +61,8 @@ async function expectNothingCut(page: Page): Promise<void> {
 }
 
 const mirrored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('bridge_language'));
-const keptLocale = async (page: Page): Promise<unknown> =>
-  Reflect.get(Object(await keptRecord(page, 'settings', 'settings')), 'locale');
+const storedLocale = async (page: Page): Promise<unknown> =>
+  Reflect.get(Object(await storedRecord(page, 'settings', 'settings')), 'locale');
 
 test.describe('a German browser', () => {
   test.use({ locale: 'de-DE' });
@@ -75,9 +75,9 @@ test.describe('a German browser', () => {
     await open(page, world);
     await expectGerman(page);
     await expectNothingCut(page);
-    // Not chosen: another language of the browser would be followed.
+    // Not chosen: if the browser's language changes, the app follows it.
     expect(await mirrored(page)).toBeNull();
-    await waitUntilKept(page, 'de');
+    await waitUntilCached(page, 'de');
     await reloadOffline(page);
     await expectGerman(page);
     await expect(page.getByText('Sie sind offline. Was Sie sehen, kann veraltet sein')).toBeVisible();
@@ -168,23 +168,23 @@ test('a language chosen in the menu stays over a reload, without localStorage an
   await expectEnglish(page);
   await choose(page, 'Language', 'Deutsch');
   await expectGerman(page);
-  await expect.poll(() => keptLocale(page)).toBe('de');
+  await expect.poll(() => storedLocale(page)).toBe('de');
   expect(await mirrored(page)).toBe('de');
 
   await page.reload();
   await expectGerman(page);
 
-  // IndexedDB has it; localStorage only mirrors it.
+  // IndexedDB has it; localStorage is only a mirror.
   await page.evaluate(() => localStorage.removeItem('bridge_language'));
   await page.reload();
   await expectGerman(page);
-  await waitUntilKept(page, 'de');
+  await waitUntilCached(page, 'de');
   await reloadOffline(page);
   await expectGerman(page);
 
   await choose(page, 'Sprache', 'English');
   await expectEnglish(page);
-  await expect.poll(() => keptLocale(page)).toBe('en');
+  await expect.poll(() => storedLocale(page)).toBe('en');
   expect(pageErrors).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { giveNfts, NftPage } from '../support/nfts.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
-/** An account that has nothing else to do in this world. */
+/** An account that nothing else uses in this world. */
 const ownKey = `0x${'10'.repeat(32)}` as const;
 
 const test = base.extend({
@@ -23,10 +23,10 @@ const test = base.extend({
 });
 test.use(pageAlone);
 
-/** Widths of a few words in the fonts that drew the pictures: Latin, Arabic, monospaced. */
+/** Widths of a few words in the fonts with which the screenshots were taken: Latin, Arabic, monospaced. */
 const fontsOfThePictures = '1358 528 1080';
 
-/** Other machines may have other fonts: then every line breaks elsewhere, and a comparison says nothing. */
+/** Other machines may have other fonts: then every line breaks differently, and a comparison is meaningless. */
 async function measureFonts(page: Page): Promise<string> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
@@ -46,8 +46,7 @@ async function measureFonts(page: Page): Promise<string> {
 }
 
 /**
- * Numbers of blocks and builds, accounts and contracts, links with their port, and the liquidity and the oracles of
- * this moment.
+ * Numbers of blocks and builds, accounts and contracts, links with their port, and the current liquidity and oracles.
  */
 const changing = (page: Page) => [
   page.locator('footer'),
@@ -60,9 +59,8 @@ const changing = (page: Page) => [
 ];
 
 /**
- * Compares the screen with the picture of it. The tolerance, 2 % of a phone's screen, is for the edges of letters; a
- * part that is missing, has another colour or stands elsewhere is beyond it. After a wished change:
- * `--update-snapshots=all`.
+ * Compares the screen with its stored screenshot. The tolerance, 2 % of a phone's screen, is for the edges of letters;
+ * a part that is missing, moved or of another colour exceeds it. After an intended change: `--update-snapshots=all`.
  */
 async function looksAs(page: Page, name: string): Promise<void> {
   const fonts = await measureFonts(page);

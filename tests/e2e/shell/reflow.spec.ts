@@ -14,7 +14,7 @@ test.use(pageAlone);
 const longLanguages = ['de', 'ta', 'ru', 'fil', 'hu', 'ar'];
 const allLanguages = locales.map(({ code }) => code);
 
-/** Two claims in the browser before the app sees it: one to claim, one whose deposit no node knows. */
+/** Two claims, stored before the app is opened: one that can be claimed, one whose deposit no node knows. */
 async function saveClaims(page: Page, world: World, receiver: `0x${string}`): Promise<void> {
   const deposit = await makeDeposit(world, { source: 6661, receiver });
   const unknown = { ...deposit, hash: `0x${'5e'.repeat(32)}`, source: 6662, target: 6661, symbol: 'BNB' };

@@ -4,7 +4,7 @@ import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
 
-/** What the document says of itself. */
+/** The document's head. */
 const head = (page: Page) =>
   page.evaluate(() => {
     const content = (name: string) =>
@@ -18,7 +18,7 @@ const head = (page: Page) =>
   });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Goes to a path as a link of the app does, without loading the page anew. */
+/** Navigates as a link of the app does, without reloading the page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1 }, '', to);
@@ -86,7 +86,7 @@ test('every other page of the specifications has its path; what is another path 
     Swap: ['/swap', '/swap/find', '/swap/add', '/swap/remove'],
     Voting: ['/voting', '/voting/proposal/0x12'],
   };
-  /** Of pages whose headings say more than their title. */
+  /** Pages whose heading differs from their title. */
   const headings: Readonly<Record<string, string>> = {
     '/liquidity/find': 'Find a pool',
     '/liquidity/add': 'Add liquidity',
@@ -131,7 +131,7 @@ test('title, description and share image of their own on each of the named paths
   page,
   world,
 }) => {
-  // Before any script, as others read it.
+  // Before any script runs, as other services read it.
   const served = [
     ['/', 'Bridge tokens and NFTs', 'start'],
     ['/bridge/tokens', 'Bridge tokens', 'tokens'],
@@ -160,7 +160,7 @@ test('title, description and share image of their own on each of the named paths
   ] as const) {
     await follow(page, path);
     await expect(page).toHaveTitle(`${title} · Causeway`);
-    // The first title stands in index.html; the app writes the picture with its whole address.
+    // index.html contains the first title; the app adds the absolute address of the image.
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
     const now = await head(page);
     expect(now.shared).toEqual([now.title, now.description]);

@@ -99,7 +99,7 @@ test.describe('the policy', () => {
       await bridge.deposit();
       await bridge.confirmAndSwitch(6661);
       await bridge.claim();
-      // The reads ran on the worker, which the policy lets start.
+      // The reads ran in the worker, which the policy allows to start.
       expect(
         bridge.page
           .workers()
@@ -112,10 +112,11 @@ test.describe('the policy', () => {
 });
 
 test.describe('a piece of the app that was tampered with', () => {
-  // What the service worker keeps was checked when it came; these are first visits and browsers without one.
+  // Files in the service worker's cache were checked when they were stored; these are first visits and browsers without
+  // one.
   test.use({ serviceWorkers: 'block' });
 
-  /** The wallet dialog does not open: one reload, then it is said, and what was changed never runs. */
+  /** The wallet dialog does not open: one reload, then the error is shown, and the changed file never runs. */
   async function expectRefused({ page }: BridgePage): Promise<void> {
     let loads = 1;
     page.on('load', () => (loads += 1));
@@ -165,7 +166,7 @@ test.describe('a piece of the app that was tampered with', () => {
     await expect(notice).toBeVisible();
     expect(await isTampered(page)).toBe(false);
     expect(loads).toBe(1);
-    // The browser keeps for a year what came as a named file (docs/operating.md).
+    // The browser caches files with a hash in their name for a year (docs/operating.md).
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await releases.publish('whole');
     await notice.getByRole('link', { name: 'Reload' }).click();
@@ -215,7 +216,7 @@ test.describe('hostile texts of strangers, shown for real (rule 9.4)', () => {
     });
   }
 
-  /** Elements that no list of ours has, and a title that no script changed. */
+  /** There are only elements that are on our list, and no script has changed the title. */
   async function expectOnlyText(page: Page): Promise<void> {
     expect(
       await page.evaluate(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 
 const box = async (place: Locator) => {
   const found = await place.boundingBox();
@@ -55,7 +55,7 @@ test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from th
   await expectItems();
   expect(await items.filter({ visible: true }).count()).toBe(9);
 
-  // The links need the room of the open nav.
+  // The links need the room of the expanded navigation.
   await sideNav(page).locator('summary').click();
   expect((await box(sideNav(page))).width).toBe(240);
   const more = sideNav(page).locator('details a');
@@ -101,7 +101,7 @@ test('the top bar leaves when the page is scrolled down, returns when it is scro
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(bottom).toBe(64);
 
-  // By keys, from the end of the page up: the browser scrolls up, and the bar comes.
+  // With keys, from the end of the page upwards: the browser scrolls up, and the bar appears.
   await page.getByRole('button', { name: 'Find my claims' }).focus();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Shift+Tab');
@@ -116,7 +116,7 @@ test('the top bar leaves when the page is scrolled down, returns when it is scro
     await expect.poll(isFree).toBe(true);
   }
 
-  // A key that goes into the bar brings it back.
+  // A key that moves the focus into the bar shows it again.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(bottom).toBe(64);
@@ -134,8 +134,8 @@ test('the theme is switched by a press and kept', async ({ bridge }) => {
   expect(await paper(page)).toBe('rgb(245, 247, 245)');
   await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');
-  await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
-  // The bar of the browser too, whatever the system says.
+  await expect.poll(() => storedRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
+  // The browser's own bar too, whatever the system's theme is.
   for (const bar of await page.locator('meta[name="theme-color"]').all())
     await expect(bar).toHaveAttribute('content', '#0C1312');
   await page.evaluate(() => localStorage.clear());
@@ -190,7 +190,7 @@ test('audits: told of in the bar, and a widget with two reports that stays while
   await page.evaluate(() => window.scrollTo(0, 200));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
   expect(await box(widget)).toEqual(before);
-  // It lies on nothing that can be pressed.
+  // It covers nothing that can be pressed.
   await page.setViewportSize({ width: 960, height: 800 });
   const { x } = await box(widget);
   expect(await page.locator('main form').evaluate((form) => form.getBoundingClientRect().right)).toBeLessThan(x);
@@ -205,7 +205,7 @@ test('audits on a phone: told of above the page, and the widget stays at the edg
   await expect(page.getByRole('main').locator('[data-audits]').getByRole('link')).toHaveText(['Contracts', 'App']);
   const widget = page.getByRole('complementary', { name: 'Audit reports' });
   const before = await box(widget);
-  // At the edge, or beside the place of the scrollbar.
+  // At the edge, or beside the space of the scrollbar.
   expect(390 - before.x - before.width).toBeLessThanOrEqual(15);
   expect(new Set(await places(widget.getByRole('link'))).size).toBe(2);
   for (const link of await widget.getByRole('link').all())

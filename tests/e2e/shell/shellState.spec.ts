@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 
 const sideNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const topBar = (page: Page) => page.getByRole('banner');
@@ -12,7 +12,7 @@ test('with no identifiers and no endpoint of its own nothing goes to a third par
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   await bridge.open();
   await expect(page.getByText('No saved claims in this browser.')).toBeVisible();
-  // A fault, as a report would tell of it.
+  // An error, as a report would describe it.
   await page.evaluate(
     () =>
       void Promise.reject(new Error('planted')).catch((error: unknown) =>
@@ -28,7 +28,7 @@ test('with no identifiers and no endpoint of its own nothing goes to a third par
     [...policy.matchAll(/https?:\/\/[^\s;]+/g)].map(([origin]) => origin).concat(new URL(world.appUrl).origin),
   );
   expect([...new Set(asked)].filter((origin) => origin !== 'null' && !named.has(origin))).toEqual([]);
-  // The import map by its hash, and no other place.
+  // The import map by its hash, and no other inline script.
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
 });
 
@@ -44,9 +44,9 @@ test('what is set comes back after a reload', async ({ bridge }) => {
     .getByRole('button', { name: /Local ETH/ })
     .click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('4.5');
-  await expect.poll(() => keptRecord(page, 'forms', 'bridgeErc20')).toMatchObject({ typedAmount: '4.5' });
-  await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
-  await expect.poll(() => keptRecord(page, 'settings', 'userNoWallet')).toMatchObject({ selectedChainId: 6661 });
+  await expect.poll(() => storedRecord(page, 'forms', 'bridgeErc20')).toMatchObject({ typedAmount: '4.5' });
+  await expect.poll(() => storedRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
+  await expect.poll(() => storedRecord(page, 'settings', 'userNoWallet')).toMatchObject({ selectedChainId: 6661 });
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('4.5');
   await expect(topBar(page).getByRole('button', { name: /Local ETH/ })).toBeVisible();
@@ -67,7 +67,7 @@ test('the deployer of the contracts is offered what everyone is offered', async 
     const names = await page
       .locator('button:visible, a:visible')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? (one as HTMLElement).innerText));
-    // MAX comes with a balance.
+    // MAX appears with a balance.
     return names
       .filter((name) => name !== 'MAX')
       .map((name) => name.replaceAll(/0x\w+…\w+/g, 'account'))

@@ -3,7 +3,7 @@ import { whilePaused } from '../support/chainEvents.ts';
 import { makeDeposit } from '../support/deposits.ts';
 import { type BridgePage, expect, test } from '../support/fixtures.ts';
 import { layoutFaults } from '../support/layout.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
@@ -16,7 +16,7 @@ const addAsset = (bridge: BridgePage) =>
   bridge.submittedDialog().getByRole('button', { name: 'Add asset to Metamask' });
 const approveButton = ({ page }: BridgePage) => page.getByRole('button', { name: 'Approve', exact: true });
 
-/** The wallet of the test says of itself that it is MetaMask. */
+/** The test's wallet identifies itself as MetaMask. */
 async function asMetaMask(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.addEventListener(
@@ -34,7 +34,7 @@ async function formOf(bridge: BridgePage, symbol: string): Promise<void> {
   await bridge.fill({ symbol, amount: '1', target: 'Local BSC' });
 }
 
-/** The names of the controls of the page's form that lie under a toast. */
+/** The names of the form's controls that a toast covers. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('section[aria-label="Notifications"] [data-type]')];
@@ -54,7 +54,7 @@ const explorerPage = (explorerUrl: string, link: string | null): string => {
   return link ?? '';
 };
 
-/** Takes back an allowance of one coin, with the wallet's answer still to come. */
+/** Revokes an allowance of one coin; the wallet has not answered yet. */
 async function askToRevoke(bridge: BridgePage, symbol: string): Promise<void> {
   const { page } = bridge;
   await bridge.chooseInMenu('Token approvals');
@@ -79,7 +79,7 @@ test.describe('the transaction modal', () => {
     await approveButton(bridge).click();
     await expect(bridge.waitingDialog()).toContainText('Approve unlimited USDC');
     await expect(bridge.waitingDialog()).toContainText('Confirm this transaction in your wallet');
-    // Closed while the wallet is asked, the request goes on.
+    // Closed while the wallet is asked, the request continues.
     await bridge.waitingDialog().getByRole('button', { name: 'Close' }).click();
     await expect(bridge.waitingDialog()).toBeHidden();
     await expect.poll(() => wallet.asked(sent).length).toBe(1);
@@ -102,7 +102,7 @@ test.describe('the transaction modal', () => {
     await expect(bridge.page.getByRole('dialog')).toHaveCount(0);
     await expect(bridge.progress().getByRole('heading', { name: 'Bridge progress' })).toBeFocused();
     await expect(toasts.getByText('Bridge 1 USDC')).toBeVisible();
-    // It stands beside the progress, not over it.
+    // It is beside the progress and does not cover it.
     const [toast, panel] = await Promise.all([
       toasts.getByRole('status').last().boundingBox(),
       bridge.progress().boundingBox(),
@@ -119,7 +119,7 @@ test.describe('the transaction modal', () => {
     const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Approve unlimited USDC');
     for (const width of [960, 1000, 1119, 1200, 1279, 1280, 1600]) {
       await page.setViewportSize({ width, height: 900 });
-      // Held by the pointer, it stays.
+      // While the pointer is on it, it stays.
       await toast.hover();
       expect(await coveredControls(page), `at ${width} px`).toEqual([]);
       expect(await layoutFaults(page), `at ${width} px`).toEqual([]);
@@ -154,11 +154,11 @@ test.describe('the transaction modal', () => {
   test('on a phone no toast lies over the dialog of what is signed next', async ({ bridge }) => {
     const { page } = bridge;
     await formOf(bridge, 'USDC');
-    // So low that the sheet reaches to the top.
+    // So low that the sheet reaches the top.
     await page.setViewportSize({ width: 390, height: 640 });
     await approveButton(bridge).click();
     const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Approve unlimited USDC');
-    // Held by the pointer, it is still there when the dialog opens.
+    // While the pointer is on it, it is still shown when the dialog opens.
     await toast.hover();
     await bridge.sendButton().press('Enter');
     const amount = bridge.confirmDialog().locator('[data-fact="amount"] dd');
@@ -226,7 +226,7 @@ test.describe('the transaction modal', () => {
     await bridge.open(deposit.link);
     await bridge.connect();
     await bridge.claim();
-    // The page still offers it once the dialog has gone.
+    // The page still offers it after the dialog was closed.
     await expect(bridge.releaseDialog()).toBeHidden();
     await bridge.page.getByRole('main').getByRole('button', { name: 'Add asset to Metamask' }).click();
     await expect(bridge.page.getByRole('main').getByRole('button', { name: 'Added to Metamask' })).toBeDisabled();
@@ -271,7 +271,7 @@ test('recent transactions: pending first in their modal, newest first in Welcome
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 
-  // One that fails: the bridge is paused between the question and the signature.
+  // One that fails: the bridge is paused between the request and the signature.
   await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
   const answer = wallet.holdNext(sent);
   await bridge.deposit();
@@ -302,7 +302,7 @@ test('recent transactions: pending first in their modal, newest first in Welcome
   await expect(bridge.sendButton()).toBeEnabled({ timeout: 30_000 });
 
   await whilePaused(world, 6661, async () => {
-    // The newest waits; the others are completed.
+    // The newest is pending; the others are completed.
     await bridge.chooseToken('BRIDGE');
     await approveButton(bridge).click();
     await expect.poll(() => wallet.asked(sent).length).toBe(3);
@@ -358,13 +358,13 @@ test('a pending one that was cleared stays off the lists after a reload, and is 
     await expect(welcome(page).getByRole('listitem')).toHaveText([/Approve unlimited USDC.*Pending/]);
     await welcome(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(welcome(page)).toContainText('No recent transactions');
-    await expect.poll(() => keptRecords(page, 'transactions')).toMatchObject([{ isCleared: true }]);
+    await expect.poll(() => storedRecords(page, 'transactions')).toMatchObject([{ isCleared: true }]);
     await page.keyboard.press('Escape');
     await page.reload();
     await bridge.chooseInMenu('Transactions');
     await expect(welcome(page)).toContainText('No recent transactions');
     await page.keyboard.press('Escape');
-    // The form knows that the approval is on its way.
+    // The form knows that the approval is pending.
     await expect(page.getByRole('button', { name: 'Approving' })).toHaveAttribute('aria-busy', 'true');
   });
   await expect(bridge.sendButton()).toBeEnabled({ timeout: 30_000 });

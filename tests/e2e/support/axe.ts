@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** Given to the page through the browser's tools, which no policy of the page holds back. */
+/** Injected through the browser's tools, which the page's policy does not restrict. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA and good practice; or what a theme can change. */
+/** WCAG 2.2 AA and best practices; or only what a theme can change. */
 export type AxeScope = 'all' | 'colours';
 
 const options: Record<AxeScope, RunOptions> = {
-  // The first is one that axe leaves off unless it is asked for.
+  // The first rule is one that axe runs only on request.
   all: { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } },
   colours: { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** What axe finds on the page as it stands, serious and critical: rule and place. */
+/** The serious and critical findings of axe on the current page: rule and element. */
 export async function seriousFindings(page: Page, scope: AxeScope = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (wanted) => {
@@ -30,7 +30,7 @@ export async function seriousFindings(page: Page, scope: AxeScope = 'all'): Prom
   }, options[scope]);
 }
 
-/** Axe in both themes; the structure is the same in both, so the dark one is looked at for its colours. */
+/** Runs axe in both themes; the structure is the same in both, so the dark theme is only checked for its colours. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   const light = await seriousFindings(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -8,8 +8,9 @@ export interface BatchCall {
 }
 
 /**
- * Sends calls as one transaction of the account itself, whose key delegates to batching code for it (EIP-7702): either
- * all of them happen or none. @returns the hash of that one transaction
+ * Sends calls as one transaction of the account itself, whose key delegates to batching code (EIP-7702): either all of
+ * them are executed or none.
+ * @returns the hash of that transaction
  */
 export async function sendAsOne(rpcUrl: string, chainId: number, key: Hex, calls: readonly BatchCall[]): Promise<Hex> {
   const { wallet, deploy } = chainClients(rpcUrl, chainId, key);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, type World } from './fixtures.ts';
 import { setLanguage } from './language.ts';
 
-/** Languages whose file is answered with English in brackets, one for each direction. */
+/** Languages whose file is replaced by English in brackets, one for each text direction. */
 export type BracketLanguage = 'de' | 'ar';
 
 interface Part {
@@ -11,7 +11,7 @@ interface Part {
   value?: unknown;
 }
 
-/** A message in brackets, whatever it is made of. */
+/** A message in brackets, whatever its elements are. */
 function inBrackets(message: string | Part[]): string | Part[] {
   if (typeof message === 'string') return `⟦${message}⟧`;
   const [only] = message;
@@ -19,7 +19,7 @@ function inBrackets(message: string | Part[]): string | Part[] {
   return [{ type: 0, value: '⟦' }, ...message, { type: 0, value: '⟧' }];
 }
 
-/** The file of every language is from now on English with each message in brackets. */
+/** From now on the file of every language is English with each message in brackets. */
 export async function serveBrackets(page: Page, world: World): Promise<void> {
   const english = (await (await fetch(new URL('/locales/en.json', world.appUrl))).json()) as Record<
     string,
@@ -64,14 +64,14 @@ export function namesOf(world: World): string[] {
 }
 
 /**
- * Texts of the page and names of its controls that stand in no brackets: words that no language can reach. What the
- * page writes about itself without letters is no text.
+ * Texts of the page and names of its controls outside brackets: words that cannot be translated. Texts without letters
+ * do not count.
  */
 export async function wordsOutside(page: Page, names: readonly string[]): Promise<string[]> {
   return page.evaluate((known) => {
     const outside: string[] = [];
     const longestFirst = known.toSorted((one, other) => other.length - one.length);
-    /** What is left without known names and addresses. */
+    /** What remains without known names and addresses. */
     const isText = (text: string): boolean => {
       let rest = text.replaceAll(/0x[0-9a-fA-F]*(…[0-9a-fA-F]+)?|https?:\/\/\S*|\b[0-9a-f]{7,40}\b/g, ' ');
       for (const name of longestFirst) rest = rest.replaceAll(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'gu'), ' ');
@@ -92,8 +92,7 @@ export async function wordsOutside(page: Page, names: readonly string[]): Promis
         else if (letter === '⟧') depth -= 1;
         else if (depth === 0) text += letter;
       }
-      // Languages stand in their own words; what others have named, addresses and first letters of names stand in
-      // isolation.
+      // Languages are shown in their own words; external names, addresses and first letters of names are isolated.
       const isForeign = parent.closest('[lang]:not(html), bdi, svg') !== null;
       if (text !== '' && !isForeign && parent.checkVisibility({ visibilityProperty: true }))
         note(text, parent.tagName.toLowerCase());
@@ -126,7 +125,7 @@ interface Place {
   top: number;
 }
 
-/** Where controls, headings, fields and pictures stand. */
+/** The positions of controls, headings, fields and images. */
 async function placesOf(page: Page): Promise<Place[]> {
   return page.evaluate(() => {
     const modals = [...document.querySelectorAll('[role=dialog], dialog[open]')].filter(
@@ -146,7 +145,7 @@ async function placesOf(page: Page): Promise<Place[]> {
   });
 }
 
-/** What of one direction does not stand in the other where a mirror shows it, give or take rounding. */
+/** What is not at the mirrored position in the other direction, apart from rounding. */
 function notMirrored(leftToRight: readonly Place[], rightToLeft: readonly Place[], width: number): string[] {
   if (leftToRight.length !== rightToLeft.length) return [`${leftToRight.length} places became ${rightToLeft.length}`];
   return leftToRight.flatMap((place, index) => {
@@ -160,7 +159,7 @@ function notMirrored(leftToRight: readonly Place[], rightToLeft: readonly Place[
   });
 }
 
-/** Where everything stands once two looks in a row, some frames apart, see the same. */
+/** The positions once two consecutive checks, some frames apart, give the same result. */
 async function stillPlaces(page: Page, leftOut: readonly string[]): Promise<Place[]> {
   let places: Place[] = [];
   await expect
@@ -177,8 +176,8 @@ async function stillPlaces(page: Page, leftOut: readonly string[]): Promise<Plac
 }
 
 /**
- * What of the screen is no mirror of itself in the other direction; it is in the left-to-right bracket language before
- * and after. Lists fill and balances come while one looks: only two equal looks before and after say something.
+ * What on the screen is not mirrored in the other direction; before and after, the page is in the left-to-right bracket
+ * language. Lists and balances load meanwhile, so only two equal results before and after count.
  */
 export async function mirrorFaults(page: Page, leftOut: readonly string[]): Promise<string[]> {
   const width = await page.evaluate(() => document.body.getBoundingClientRect().width);

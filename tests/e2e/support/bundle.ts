@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import { chainClients } from './chainClients.ts';
 
-/** What one account has signed for a bundler. */
+/** The operations that one account has signed for a bundler. */
 export interface Operation {
   accountKey: Hex;
   call: { to: Address; data: Hex; value: bigint };
@@ -14,15 +14,16 @@ export interface Operation {
 export interface BundleOptions {
   /** The EntryPoint that the accounts know. Left out: that of version 0.7. */
   entryPoint?: Address;
-  /** Whether the accounts are contracts of their own. Left out: their keys delegate to code (EIP-7702). */
+  /** Whether the accounts are contracts. Left out: their keys delegate to code (EIP-7702). */
   areContracts?: boolean;
 }
 
 const noBytes32: Hex = `0x${'00'.repeat(32)}`;
 
 /**
- * Does what a bundler does (EIP-4337): one transaction of its own to the EntryPoint carries out the operations of
- * several smart accounts. @returns the hash of that transaction; it is in a block where the chain mines at once
+ * Acts as a bundler (EIP-4337): one transaction of its own to the EntryPoint executes the operations of several smart
+ * accounts.
+ * @returns the hash of that transaction; it is in a block if the chain mines at once
  */
 export async function bundle(
   rpcUrl: string,

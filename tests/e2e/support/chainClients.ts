@@ -2,14 +2,14 @@ import { createPublicClient, createWalletClient, defineChain, http, type Abi, ty
 import { privateKeyToAccount } from 'viem/accounts';
 import { compileContracts } from '../../../devnet/contracts/compile.ts';
 
-/** A contract of the tests, where it was deployed. */
+/** A contract that a test has deployed. */
 export interface DeployedContract {
   address: Address;
   abi: Abi;
 }
 
 /**
- * What a test needs to send transactions with a key of its own.
+ * The tools with which a test sends transactions with a key of its own.
  * @returns `wallet` for that key, `walletOf` for another one, and `deploy` for a contract by its name
  */
 export function chainClients(rpcUrl: string, chainId: number, key: Hex) {

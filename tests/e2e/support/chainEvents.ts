@@ -2,7 +2,7 @@ import type { Hex, Transaction } from 'viem';
 import type { ChainName, World } from './fixtures.ts';
 import type { TestWallet } from './testWallet.ts';
 
-/** The chain makes blocks only when told, until the task is over. */
+/** Until the task has ended, the chain makes blocks only on request. */
 export async function whilePaused<T>(world: World, chainId: ChainName, task: () => Promise<T>): Promise<T> {
   await world.control('POST', `/chains/${chainId}/pauseMining`);
   try {
@@ -12,7 +12,7 @@ export async function whilePaused<T>(world: World, chainId: ChainName, task: () 
   }
 }
 
-/** Replaces the newest blocks; their transactions wait for another one unless it is `empty`. */
+/** Replaces the newest blocks; their transactions return to the pool unless it is `empty`. */
 export async function reorg(world: World, chainId: ChainName, depth: number, empty = false): Promise<void> {
   await world.control('POST', `/chains/${chainId}/reorg`, { depth, empty });
 }
@@ -26,7 +26,7 @@ export async function waitingTransaction(world: World, chainId: ChainName, walle
   return transaction;
 }
 
-/** Sends something else with the nonce of a waiting transaction, as a wallet does to speed it up or to cancel it. */
+/** Sends another transaction with the nonce of a pending one, as a wallet does to speed it up or to cancel it. */
 export async function replace(
   world: World,
   chainId: ChainName,

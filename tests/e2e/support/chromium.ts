@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The renderer of a tab dies as it would of a bug or of too little memory. */
+/** Crashes the renderer of a tab, as a bug or a lack of memory would. */
 export async function crashTab(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);

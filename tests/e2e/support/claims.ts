@@ -37,7 +37,9 @@ export function releaseError(bridge: BridgePage): Locator {
   return bridge.releaseDialog().getByRole('alert');
 }
 
-/** Presses Claim, expects the dialog to refuse with a text, and closes it again. The wallet must not be asked. */
+/**
+ * Presses Claim, expects the dialog to show an error with a text, and closes it again. The wallet must not be asked.
+ */
 export async function claimIsRefused(
   bridge: BridgePage,
   wallet: TestWallet,
@@ -60,8 +62,8 @@ export async function closeRelease(bridge: BridgePage): Promise<void> {
 }
 
 /**
- * Presses Claim and refuses in the wallet, so that the deposit stays claimable. @returns what the dialog said while the
- * wallet was open
+ * Presses Claim and refuses in the wallet, so that the deposit can still be claimed.
+ * @returns the text of the dialog while the wallet was open
  */
 export async function claimReachesWallet(
   bridge: BridgePage,

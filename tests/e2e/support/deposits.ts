@@ -4,7 +4,7 @@ import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import type { ChainName, World } from './fixtures.ts';
 
-/** A deposit made straight on the node, and the claim link that leads to it. */
+/** A deposit made directly on the node, and its claim link. */
 export interface Deposit {
   hash: Hex;
   source: ChainName;
@@ -23,9 +23,9 @@ interface DepositWish {
   /** Smallest units; one native coin when absent. */
   amount?: bigint;
   receiver: Address;
-  /** Blocks on top of the deposit's own; 11 make the twelve confirmations that both chains need. */
+  /** Blocks after the deposit's own; 11 make the twelve confirmations that both chains require. */
   blocks?: number;
-  /** Private key of who deposits native coins; a spare account when absent. */
+  /** Private key of the account that deposits native coins; a spare account when absent. */
   from?: Hex;
 }
 
@@ -111,7 +111,7 @@ interface OracleReply {
 
 /**
  * Collects the signatures of a deposit as anyone can.
- * @returns how to release it at once from the spare account, as someone who is faster than the browser.
+ * @returns a function that releases it at once from the spare account, faster than the browser
  */
 export async function prepareForeignRelease(world: World, deposit: Deposit): Promise<() => Promise<void>> {
   const path = `/${deposit.source}/${bridgeAddress(world, deposit.source)}/release-signature/${deposit.hash}`;

@@ -24,7 +24,7 @@ export interface DesktopNotification {
   body: string;
 }
 
-/** A session bus with a notification service, as a desktop has it. */
+/** A session bus with a notification service, as on a desktop. */
 export class Desktop {
   readonly shown: DesktopNotification[] = [];
   readonly address: string;
@@ -54,7 +54,7 @@ export class Desktop {
     return desktop;
   }
 
-  /** A finger on a notification. */
+  /** Taps a notification. */
   tap(notification: DesktopNotification): void {
     this.#service.stdin?.write(`${notification.id}\n`);
   }

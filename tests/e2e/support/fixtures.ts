@@ -24,12 +24,12 @@ export { expect };
 /** Alice, the first demo account. */
 export const aliceKey: Hex = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 
-/** Workers of one kind of world beside each other, at most. */
+/** The most workers that run beside each other with worlds of one kind. */
 const mostWorkers = 10;
 
 export type ChainName = 6661 | 6662;
 
-/** The running world as tests steer it. */
+/** The running world, as tests control it. */
 export class World {
   readonly state: DevnetState;
   readonly appUrl: string;
@@ -120,7 +120,7 @@ export class World {
   }
 }
 
-/** The app as a person uses it: words for what is done on the token bridge. */
+/** The app as a user operates it: methods for the actions on the token bridge. */
 export class BridgePage {
   readonly page: Page;
   readonly world: World;
@@ -156,7 +156,7 @@ export class BridgePage {
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  /** 'Your wallet', by way of the account's menu and 'Welcome!'. */
+  /** Opens 'Your wallet' through the account's menu and 'Welcome!'. */
   async openYourWallet(): Promise<void> {
     await this.chooseInMenu('Wallet');
     await this.page
@@ -174,7 +174,7 @@ export class BridgePage {
     return this.page.getByRole('dialog', { name: 'Select a Token' });
   }
 
-  /** A row of the token picker; the list draws only what is in view. */
+  /** A row of the token picker; the list renders only visible rows. */
   tokenRow(symbol: string) {
     return this.tokenPicker().getByRole('option', { name: new RegExp(`^${symbol}\\b`) });
   }
@@ -189,9 +189,9 @@ export class BridgePage {
     await this.tokenPicker().getByRole('combobox').fill(symbol);
     const row = this.tokenRow(symbol).first();
     await expect(row).toBeVisible();
-    // Rows move when the answer comes.
+    // Rows move when the results arrive.
     await expect(this.tokenPicker().getByRole('listbox', { name: 'Tokens' })).not.toHaveAttribute('aria-busy', 'true');
-    // The token of the form cannot be chosen a second time.
+    // A token that the form already has cannot be chosen again.
     if ((await row.getAttribute('aria-selected')) === 'true') await this.page.keyboard.press('Escape');
     else await row.click();
     await expect(this.tokenPicker()).toBeHidden();
@@ -254,7 +254,7 @@ export class BridgePage {
     return this.confirmDialog().getByRole('button', { name: 'Try again' });
   }
 
-  /** Confirm send, the tick where there is one, Confirm. */
+  /** Confirm send, the checkbox if there is one, Confirm. */
   async deposit(): Promise<void> {
     await this.sendButton().click();
     const dialog = this.confirmDialog();
@@ -279,7 +279,7 @@ export class BridgePage {
     return this.page.getByRole('button', { name: 'Switch Network & Claim' });
   }
 
-  /** Of the release dialog where it is open, else of the progress behind it. */
+  /** In the release dialog if it is open, else in the progress panel behind it. */
   claimButton() {
     return this.page.getByRole('button', { name: /^Claim .*Tokens$|^Claim \w+$/ }).last();
   }
@@ -288,18 +288,18 @@ export class BridgePage {
     return this.page.getByRole('dialog', { name: 'Releasing token on bridge' });
   }
 
-  /** Mines what the deposit needs, switches the wallet and comes back to the claim after the reload. */
+  /** Mines the blocks that the deposit needs, switches the wallet, and waits for the claim after the reload. */
   async confirmAndSwitch(source: ChainName): Promise<void> {
     await expect(this.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await this.world.mine(source, 12);
-    // The wallet's new network reloads the page; what stood there before is not yet the claim to press.
+    // The wallet's new network reloads the page; the button shown before is not yet the one to press.
     const reloaded = this.page.waitForEvent('load');
     await this.switchAndClaimButton().click();
     await reloaded;
     await expect(this.claimButton()).toBeEnabled();
   }
 
-  /** Presses the button that claims. A dialog that opens in that moment covers the one behind it and has its own. */
+  /** Presses the button that claims. If a dialog opens at that moment, it covers this button and has its own. */
   async pressClaim(): Promise<void> {
     await expect(() => this.claimButton().click({ timeout: 3_000 })).toPass({ timeout: 30_000 });
   }
@@ -320,16 +320,16 @@ interface TestFixtures {
   pageErrors: string[];
 }
 interface WorkerFixtures {
-  /** originals: the contracts of the world behave as the deployed ones do. */
+  /** originals: the contracts of the world behave like the deployed ones. */
   contracts: ContractKind;
-  /** scaled: where the decimals of a token differ, the oracles sign the same amount, and the app is built for that. */
+  /** scaled: if the decimals of a token differ, the oracles sign the same amount, and the app is built for that. */
   amounts: AmountMode;
   running: RunningCauseway;
   world: World;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // People of these tests have accepted the terms before, in whatever context they come.
+  // The users of these tests have accepted the terms, in every context.
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -347,7 +347,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   amounts: ['raw', { option: true, scope: 'worker' }],
   running: [
     async ({ contracts, amounts }, use, info) => {
-      // A worker that follows another finds its build; worlds of another kind have places of their own.
+      // A worker that follows another one finds its build; worlds of another kind have builds of their own.
       const kind = (contracts === 'originals' ? 1 : 0) + (amounts === 'scaled' ? 2 : 0);
       const portOffset = portStep * (info.parallelIndex + kind * mostWorkers);
       const running = await startCauseway({ app: 'build', contracts, amounts, portOffset, compression: 'quick' });
@@ -380,7 +380,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(errors).toEqual([]);
   },
   bridge: async ({ page, world, wallet, pageErrors }, use) => {
-    // Named so that both are set up before the page is used.
+    // Mentioned so that both are set up before the page is used.
     if (wallet.requests.length + pageErrors.length > 0) throw new Error('The wallet was asked before the test began.');
     await use(new BridgePage(page, world));
     await world.clearFaults();
@@ -396,7 +396,7 @@ async function watchPages(context: BrowserContext, errors: string[]): Promise<vo
     )
       errors.push(message.text());
   });
-  // The console's words for it differ from directive to directive; the event is the same for all.
+  // The console's message differs for each directive; the event is the same for all.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sample}`),

@@ -7,10 +7,7 @@ const drawings = ['chains', 'tokens'].flatMap((folder) =>
     .map((name) => `/${folder}/${name}`),
 );
 
-/**
- * How far each drawing of a chain or token stands out from the card: its contrast, if a tenth of it has 3 to 1 at
- * least.
- */
+/** The contrast of each image of a chain or token with the card, if at least a tenth of the image reaches 3 to 1. */
 export async function iconContrasts(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async (paths) => {
     type Colour = readonly [number, number, number];
@@ -65,7 +62,7 @@ export async function iconContrasts(page: Page): Promise<Record<string, number>>
           if (ratio >= 3) seen += 1;
         }
       }
-      // A tenth of the drawing in sight is a shape; less is a speck.
+      // A tenth of the image is a visible shape; less is only a dot.
       found[path] = seen / inside >= 0.1 ? Math.max(best, 3) : Math.min(best, 2.99);
     }
     return found;

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What is wrong with the focus as it stands: not to be seen, off the screen, or under something. */
+/** What is wrong with the current focus: not visible, outside the screen, or covered. */
 export async function focusFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return [];
     const name = `${focused.tagName.toLowerCase()} '${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}'`;
-    // A place to read from, which takes no key, needs no ring.
+    // An element that only receives the focus to be read, and handles no key, needs no ring.
     if (focused.tabIndex < 0 && focused.getAttribute('role') !== 'menuitem') return [];
     const faults: string[] = [];
-    /** On itself, or on the field that stands around it. */
+    /** On the element itself, or on the field around it. */
     const isRinged = [
       focused,
       focused.parentElement,
@@ -41,7 +41,7 @@ export async function focusFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Goes to a control with the Tab key, and looks at every stop on the way. */
+/** Moves to a control with the Tab key, and checks every stop on the way. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
@@ -53,7 +53,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error('The Tab key does not lead there.');
 }
 
-/** Goes to a control and presses it. */
+/** Moves to a control and presses it. */
 export async function pressByKey(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await expect(target).toBeEnabled();
   await tabTo(page, target);

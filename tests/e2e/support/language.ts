@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/**
- * Shows an open page in another language, whatever is open on it: as if it had been chosen in another tab of the
- * browser.
- */
+/** Changes the language of an open page, whatever is open on it, as if it had been chosen in another tab. */
 export async function setLanguage(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (locale) =>
@@ -37,7 +34,7 @@ export async function setLanguage(page: Page, code: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', code);
 }
 
-/** Follows a path of the app without loading it anew. */
+/** Navigates to a path of the app without reloading the page. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1 }, '', to);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What of the texts on the screen cannot be read: beyond the edge, cut off, or under another text. */
+/** Texts on the screen that cannot be read: outside the edge, cut off, or covered by another text. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -15,19 +15,22 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const above = function* (element: Element): Generator<Element> {
       for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) yield at;
     };
-    /** Texts for screen readers alone, and what is closed. */
+    /** Texts for screen readers only, and closed elements, are not visible. */
     const isSeen = (element: Element): boolean => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       for (const at of above(element)) if (styleOf(at).clipPath !== 'none' || at.tagName === 'svg') return false;
       return true;
     };
-    /** What moves over the page by itself is a layer of its own. */
+    /** An element that moves independently over the page is a layer of its own. */
     const layerOf = (element: Element): Element => {
       for (const at of above(element)) if (['fixed', 'sticky'].includes(styleOf(at).position)) return at;
       return document.body;
     };
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
-    /** Rows that are pushed sideways by finger show no bar; whatever else is wider than its place is a fault. */
+    /**
+     * Rows that are scrolled sideways by touch show no scrollbar; everything else that is wider than its container is a
+     * fault.
+     */
     for (const one of root.querySelectorAll('*')) {
       const { overflowX, scrollbarWidth } = styleOf(one);
       if (scrolls(overflowX) && scrollbarWidth !== 'none' && one.scrollWidth > one.clientWidth + 1)
@@ -35,7 +38,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           `scrolls sideways: ${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').split(' ')[0] ?? ''}`,
         );
     }
-    /** Out of sight in a part that scrolls, down or sideways: it comes into sight there, whatever else would cut it. */
+    /** Outside the visible part of a scrolling element: it becomes visible by scrolling, whatever else would cut it. */
     const isScrolledAway = (element: Element, rect: DOMRect): boolean => {
       for (const at of above(element)) {
         const box = at.getBoundingClientRect();
@@ -50,7 +53,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       }
       return false;
     };
-    /** Names of others, which may be of any length. */
+    /** External names, which may have any length. */
     const saysAllElsewhere = (element: Element): boolean => element.closest('bdi, [title], [role=option]') !== null;
     interface Box {
       left: number;
@@ -59,8 +62,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       bottom: number;
     }
     /**
-     * What is left of it within everything that cuts: only that can lie on another text or beyond the edge. That it is
-     * cut is said below.
+     * The part that remains visible within everything that cuts it: only that part can overlap another text or exceed
+     * the edge. That it is cut is reported below.
      */
     const seenPart = (element: Element, { left, right, top, bottom }: DOMRect): Box => {
       const seen = { left, right, top, bottom };
@@ -127,7 +130,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         // The box of a line is taller than its letters.
         const least = Math.min(one.rect.height, other.rect.height) * 0.45;
         if (across <= 3 || down <= least) continue;
-        // Whole and shortened: what ends in three dots has two boxes.
+        // A text that ends in three dots has two boxes: the complete and the shortened one.
         if (one.element !== other.element) faults.push(`'${one.text}' lies on '${other.text}'`);
         else if (!saysAllElsewhere(one.element)) faults.push(`shortened: ${one.text}`);
       }
@@ -136,11 +139,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Twice the size of text that a browser usually has. */
+/** Twice the usual text size of a browser. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
-    // What is measured before it is placed takes a frame more.
+    // Elements that are measured before they are positioned need another frame.
     return new Promise<void>((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Writes down what live regions say from now on, loads of the page included. */
+/** Records the texts of live regions from now on, across reloads. */
 export async function listen(page: Page): Promise<string[]> {
   const said: string[] = [];
   await page.exposeFunction('__said', (text: string) => said.push(text));

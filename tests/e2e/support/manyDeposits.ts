@@ -6,8 +6,8 @@ import type { ChainName, World } from './fixtures.ts';
 import { claimRecord } from './storage.ts';
 
 /**
- * Makes deposits in as few blocks as can be, and mines `blocks` more: by default until all can be claimed. @returns
- * their claims as the app keeps them
+ * Makes deposits in as few blocks as possible, and mines `blocks` more: by default until all can be claimed.
+ * @returns their claims as the app stores them
  */
 export async function makeManyDeposits(
   world: World,

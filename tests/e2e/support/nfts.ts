@@ -5,7 +5,7 @@ import { erc721Abi } from '../../../abis/erc721.ts';
 import { shortTokenId } from '../../../src/parts/nfts/tokenIdText.ts';
 import { BridgePage, expect, type ChainName, type World } from './fixtures.ts';
 
-/** The NFT bridge as a person uses it; what both bridges share is said with the words of `BridgePage`. */
+/** The NFT bridge as a user operates it; the methods of `BridgePage` are for what both bridges share. */
 export class NftPage extends BridgePage {
   override async open(path = '/bridge/nfts'): Promise<void> {
     await super.open(path);
@@ -71,7 +71,7 @@ export class NftPage extends BridgePage {
     return this.page.getByRole('button', { name: 'Claim NFT', exact: true }).last();
   }
 
-  /** Claims, and is back on the page of the NFT bridge, where it says what arrived. */
+  /** Claims, and returns to the page of the NFT bridge, which says what arrived. */
   override async claim(): Promise<void> {
     await this.pressClaim();
     await expect(this.page).toHaveURL(new URL('/bridge/nfts', this.world.appUrl).href, { timeout: 30_000 });
@@ -79,7 +79,7 @@ export class NftPage extends BridgePage {
   }
 }
 
-/** The address of a collection on a chain: the official contract at home, its stand-in elsewhere. */
+/** The address of a collection on a chain: the official contract on its home chain, else its pegged one. */
 export function collectionOn(world: World, chainId: ChainName, name: string): Address {
   const collection = world.chain(chainId).collections[name];
   if (!collection) throw new Error(`Chain ${chainId} has no collection ${name}.`);
@@ -110,10 +110,13 @@ export async function ownerOf(
     .catch(() => null);
 }
 
-/** Ids that no one has: each call goes on where the last one ended. */
+/** Ids that nobody has: each call continues where the last one ended. */
 let lastId = 500_000n;
 
-/** Mints official NFTs for an account. @returns their ids, in a row */
+/**
+ * Mints official NFTs for an account.
+ * @returns their ids, in ascending order
+ */
 export async function giveNfts(
   world: World,
   wish: { chainId: ChainName; collection: string; to: Address; count?: number; firstId?: bigint },
@@ -147,7 +150,7 @@ export interface NftDeposit {
 
 const otherChain = (chainId: ChainName): ChainName => (chainId === 6661 ? 6662 : 6661);
 
-/** Approves and deposits an NFT straight on the node, and mines until it can be claimed. */
+/** Approves and deposits an NFT directly on the node, and mines until it can be claimed. */
 export async function makeNftDeposit(
   world: World,
   wish: { source: ChainName; collection: string; tokenId: bigint; key: Hex; receiver: Address; blocks?: number },
@@ -193,7 +196,10 @@ interface OracleReply {
   result: { txParams: [number[], Hex[], Hex[], Address, Address, string, number, number]; oracleAddress: Address };
 }
 
-/** Collects the signatures of a deposit as anyone can. @returns how to release it at once, past the app */
+/**
+ * Collects the signatures of a deposit as anyone can.
+ * @returns a function that releases it at once, without the app
+ */
 export async function prepareNftRelease(world: World, deposit: NftDeposit): Promise<() => Promise<void>> {
   const spare = world.state.accounts.find(({ role }) => role === 'spare');
   if (!spare) throw new Error('The world has no spare account.');

@@ -3,8 +3,8 @@ import { chromiumArguments, findChromium, findHeadlessShell } from '../../../scr
 const executablePath = findHeadlessShell() ?? findChromium();
 
 /**
- * For tests of what a page does by itself: without the service worker, whose set-up would cost half of each, and in a
- * Chromium without windows where there is one.
+ * For tests of the page itself: without the service worker, whose installation would take half of each test, and in a
+ * Chromium without windows if there is one.
  */
 export const pageAlone = {
   serviceWorkers: 'block',

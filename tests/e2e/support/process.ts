@@ -28,7 +28,7 @@ export class ChromiumProcess {
       'about:blank',
     ];
     const child = spawn(executablePath, args, { detached: true, stdio: 'ignore' });
-    // A test run that is broken off leaves no browser behind.
+    // If the test run is aborted, no browser is left running.
     const endWithUs = (): void => void killGroup(child);
     process.once('exit', endWithUs);
     child.once('exit', () => process.off('exit', endWithUs));
@@ -38,14 +38,14 @@ export class ChromiumProcess {
     );
   }
 
-  /** The profile's own context. */
+  /** The context of the profile itself. */
   get context(): BrowserContext {
     const [context] = this.#browser.contexts();
     if (!context) throw new Error('The browser has no context.');
     return context;
   }
 
-  /** Kills every process of the browser, as a phone does with an app it has no memory for. */
+  /** Kills every process of the browser, as a phone does when it needs the memory. */
   async kill(): Promise<void> {
     const ended = once(this.#child, 'exit');
     if (!killGroup(this.#child)) return;
@@ -54,13 +54,13 @@ export class ChromiumProcess {
   }
 }
 
-/** @returns false when it had ended already */
+/** @returns false if it had already ended */
 function killGroup({ pid, exitCode, signalCode }: ChildProcess): boolean {
   if (pid === undefined || exitCode !== null || signalCode !== null) return false;
   return process.kill(-pid, 'SIGKILL');
 }
 
-/** The port that the browser has chosen; it writes it down when it listens. */
+/** The port that the browser has chosen; it writes the port to a file once it listens. */
 async function portOf(child: ChildProcess, portFile: string): Promise<number> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('Chromium ended at once.');

@@ -2,8 +2,8 @@ import type { Address, Hex } from 'viem';
 import { chainClients } from './chainClients.ts';
 
 /**
- * Makes a call as a relayer does: another account sends it to a contract of its own, which makes the call. @returns the
- * hash of that transaction; it is in a block where the chain mines at once
+ * Makes a call as a relayer does: another account sends it to a contract of its own, which makes the call.
+ * @returns the hash of that transaction; it is in a block if the chain mines at once
  */
 export async function relay(
   rpcUrl: string,

@@ -6,10 +6,10 @@ import { startAppServer, type AppServer } from '../../../devnet/services/appServ
 import { shellFilesFile } from '../../../src/core/shellFiles.ts';
 import { BridgePage, test, World } from './fixtures.ts';
 
-// By content, so all releases share it: only what a release changes is compressed anew.
+// By content, so that all releases share it: only changed files are compressed again.
 const compressed = fileURLToPath(new URL('../../../.cache/compressed/', import.meta.url));
 
-/** A host of its own for the app, on which releases follow one another. */
+/** A separate host of the app, which serves one release after another. */
 export class Releases {
   readonly #folder: string;
   readonly #dist: string;
@@ -34,7 +34,7 @@ export class Releases {
     return `${this.#server.url}/`;
   }
 
-  /** Publishes the app anew; its worker and its page carry the mark. */
+  /** Publishes a changed release: its worker and its page contain the mark. */
   async publish(mark: string): Promise<void> {
     const dist = await this.#copy(mark);
     const worker = join(dist, 'sw.js');
@@ -42,14 +42,14 @@ export class Releases {
     await this.#server.load(dist);
   }
 
-  /** Publishes the worker that stops itself, as docs/kill-switch.md says. */
+  /** Publishes the worker that unregisters itself, as docs/kill-switch.md says. */
   async publishKillSwitch(): Promise<void> {
     const dist = await this.#copy('kill-switch');
     await cp(join(dist, 'kill-switch/sw.js'), join(dist, 'sw.js'));
     await this.#server.load(dist);
   }
 
-  /** Removes pieces of the app from the host, as a release does that follows too soon. */
+  /** Removes files of the app from the host, as a release does that follows too soon. */
   async remove(name: RegExp): Promise<void> {
     const dist = await this.#copy(`without-${name.source.replaceAll(/\W/g, '')}`);
     await Promise.all((await this.#pieces(dist, name)).map((file) => rm(file)));
@@ -57,8 +57,8 @@ export class Releases {
   }
 
   /**
-   * Changes pieces of the app on the host, as one would who can write there but not sign: each still does its work, and
-   * sets `tampered`. The file in which the service worker gets them is changed likewise.
+   * Changes files of the app on the host, as an attacker could who can write there but not sign: each still works, and
+   * sets `tampered`. The file from which the service worker gets them is changed in the same way.
    */
   async tamper(name: RegExp): Promise<void> {
     const dist = await this.#copy(`tampered-${name.source.replaceAll(/\W/g, '')}`);
@@ -69,7 +69,7 @@ export class Releases {
     await this.#server.load(dist);
   }
 
-  /** The files that a piece imports when it is loaded. */
+  /** The files that a file imports when it is loaded. */
   async importsOf(name: RegExp): Promise<string[]> {
     const codes = await Promise.all((await this.#pieces(this.#dist, name)).map((file) => readFile(file, 'utf8')));
     return codes.flatMap((code) =>

@@ -2,7 +2,8 @@ import type { Deposit } from './deposits.ts';
 import type { World } from './fixtures.ts';
 
 /**
- * Takes the newest blocks away, down to and with the one of a deposit; its transaction comes back later unless `empty`.
+ * Removes the newest blocks, down to and including that of a deposit; its transaction is mined again later unless
+ * `empty`.
  */
 export async function reorgDeposit(world: World, { source, hash }: Deposit, empty: boolean): Promise<void> {
   await world.control('POST', `/chains/${source}/pauseMining`);

@@ -4,7 +4,7 @@ import type { Deposit } from './deposits.ts';
 import { expect, type BridgePage } from './fixtures.ts';
 import type { TestWallet } from './testWallet.ts';
 
-/** Every path of the app, filled in, and one that is none. */
+/** Every path of the app, with parameters filled in, and one that does not exist. */
 export const allPaths: readonly string[] = [
   ...pages.flatMap(({ paths, screen }): readonly string[] =>
     screen === 'toTokens' || screen === 'notFound' ? [] : paths,
@@ -18,13 +18,13 @@ export const allPaths: readonly string[] = [
     .replace(':proposalId', '0x12'),
 );
 
-/** Looks at what is on the screen. */
+/** Called for each screen. */
 export type Look = (screen: string) => Promise<void>;
 
-/** A whole text, in brackets or without. */
+/** A complete text, with or without brackets. */
 const whole = (text: string): RegExp => new RegExp(`^⟦?${text}⟧?$`);
 
-/** Shows the dialogs one after the other. Works with the English texts, and with the same texts in brackets. */
+/** Shows the dialogs one after another. Works with the English texts, and with the same texts in brackets. */
 export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void> {
   const { page } = bridge;
   const main = page.getByRole('main');
@@ -40,7 +40,7 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
     await expect(dialog).toHaveCount(0);
   };
 
-  /** The bar leaves while the page is scrolled down: back to it, as anybody would go. */
+  /** The bar is hidden while the page is scrolled down: scrolls up again, as a user does. */
   const toTheBar = async (): Promise<void> => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
@@ -100,7 +100,7 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await expect(
     dialog.locator('[data-status=known], [data-status=ready]').first().or(dialog.getByRole('button').last()),
   ).toBeVisible();
-  // On phones the wallet's own window, without tabs.
+  // On phones the wallet has a dialog of its own, without tabs.
   await looked('wallet', dialog.getByRole('tab').or(dialog.getByRole('button', { name: 'Copy Address' })));
   await close();
   await toTheBar();

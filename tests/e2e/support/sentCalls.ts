@@ -7,7 +7,7 @@ import { expect, type ChainName, type World } from './fixtures.ts';
 
 export { maxUint256 };
 
-/** A wallet request as its bytes say it. */
+/** A wallet request according to its bytes. */
 export interface SentCall {
   name: string;
   args: readonly unknown[];
@@ -18,7 +18,7 @@ export interface SentCall {
   data: Hex;
 }
 
-/** Every transaction that the wallet was asked for, decoded again. */
+/** Every transaction that was requested from the wallet, decoded again. */
 export function sentCalls(wallet: { asked(method: string): { params?: unknown }[] }): SentCall[] {
   return wallet.asked('eth_sendTransaction').map(({ params }) => {
     const [{ from, to, data, value, gas }] = params as [
@@ -47,7 +47,7 @@ export async function hashOf(link: { getAttribute(name: string): Promise<string 
   return hash as Hex;
 }
 
-/** What a transaction cost its sender in the native coin, without its value. */
+/** The cost of a transaction for its sender in the native coin, without its value. */
 export async function gasCost(world: World, chainId: ChainName, hash: Hex): Promise<bigint> {
   const receipt = await world.client(chainId).getTransactionReceipt({ hash });
   return receipt.gasUsed * receipt.effectiveGasPrice;

@@ -8,8 +8,8 @@ export interface ShownNotification {
 }
 
 /**
- * The service worker as the browser's tools steer it. Lives on a blank page of its own, so that all pages of the app
- * may close.
+ * Controls the service worker through the browser's tools, from a blank page of its own, so that all pages of the app
+ * may be closed.
  */
 export class WorkerControl {
   readonly #context: BrowserContext;
@@ -23,7 +23,7 @@ export class WorkerControl {
     this.#origin = new URL(appUrl).origin;
   }
 
-  /** Waits until the app's worker rules the page. */
+  /** Waits until the app's worker controls the page. */
   static async of(page: Page, appUrl: string): Promise<WorkerControl> {
     const context = page.context();
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -46,7 +46,7 @@ export class WorkerControl {
     return worker;
   }
 
-  /** Kills the worker, whatever it is doing; resolves when it is dead. */
+  /** Kills the worker, whatever it is doing; resolves when it has ended. */
   async stop(): Promise<void> {
     const stopped = new Promise<void>((resolve) => {
       const onVersions = ({ versions }: { versions: { runningStatus: string }[] }): void => {
@@ -94,7 +94,7 @@ export class WorkerControl {
       .catch(() => []);
   }
 
-  /** By the worker, or by a page of the app's origin where the browser has put the worker to sleep. */
+  /** By the worker, or by a page of the app's origin if the browser has stopped the worker. */
   async clearNotifications(): Promise<void> {
     const page = this.#context.pages().find((entry) => entry.url().startsWith(this.#origin));
     const close = async (): Promise<void> => {
@@ -105,7 +105,7 @@ export class WorkerControl {
     await (page ? page.evaluate(close) : this.worker.evaluate(close));
   }
 
-  /** The worker runs and is in the middle of a look at the claims. */
+  /** The worker is running and checking claims. */
   async isWatching(): Promise<boolean> {
     const worker = this.#context.serviceWorkers().find((entry) => entry.url().startsWith(this.#origin));
     return (
@@ -115,7 +115,7 @@ export class WorkerControl {
     );
   }
 
-  /** No look at the claims is under way in a worker that runs. */
+  /** A running worker is not checking claims. */
   async isWatchOver(): Promise<boolean> {
     const [worker] = this.#context.serviceWorkers();
     return (
@@ -124,7 +124,7 @@ export class WorkerControl {
     );
   }
 
-  /** The handler of a tap. Without a real finger the browser refuses focus and new windows, as the app expects. */
+  /** Calls the handler of a tap. Without a real tap the browser refuses focus and new windows, as the app expects. */
   async tap(tag: string): Promise<void> {
     await this.worker.evaluate(async (wanted) => {
       const scope = globalThis as unknown as {
@@ -141,15 +141,15 @@ export class WorkerControl {
   }
 }
 
-interface KeptClaim {
+interface StoredClaim {
   depositHash: string;
   account?: string;
   recipient?: string;
   lastFacts?: { sourceHead: bigint | null; receipt: { blockNumber: bigint } | null; readAtMs: number };
 }
 
-/** One record of the page's database, as it is on the disk. */
-export async function keptRecord(page: Page, store: string, key: string): Promise<unknown> {
+/** One record of the page's database, as stored on disk. */
+export async function storedRecord(page: Page, store: string, key: string): Promise<unknown> {
   return page.evaluate(
     ([name, id]) =>
       new Promise<unknown>((resolve, reject) => {
@@ -169,10 +169,10 @@ export async function keptRecord(page: Page, store: string, key: string): Promis
 }
 
 /** The claims in the database of the app, read on a page of its origin. */
-export async function persistedClaims(page: Page): Promise<KeptClaim[]> {
+export async function persistedClaims(page: Page): Promise<StoredClaim[]> {
   return page.evaluate(
     () =>
-      new Promise<KeptClaim[]>((resolve, reject) => {
+      new Promise<StoredClaim[]>((resolve, reject) => {
         const opening = indexedDB.open('causeway');
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
@@ -180,15 +180,15 @@ export async function persistedClaims(page: Page): Promise<KeptClaim[]> {
           reading.addEventListener('error', () => reject(reading.error));
           reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(reading.result as KeptClaim[]);
+            resolve(reading.result as StoredClaim[]);
           });
         });
       }),
   );
 }
 
-/** The wallet requests in the database of the app, whatever became of them. */
-export async function keptIntents(page: Page): Promise<{ id: string; state: string }[]> {
+/** The wallet requests in the app's database, whatever their outcome. */
+export async function storedIntents(page: Page): Promise<{ id: string; state: string }[]> {
   return page.evaluate(
     () =>
       new Promise<{ id: string; state: string }[]>((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { TestWallet } from './testWallet.ts';
 export type StepName =
   'form' | 'depositAsked' | 'depositSent' | 'counting' | 'confirmed' | 'onTarget' | 'claimAsked' | 'claimSent' | 'done';
 
-/** A moment of a bridging from 6661 to 6662, on the page that it is shown on. */
+/** A moment of a transfer from 6661 to 6662, with the page that shows it. */
 export interface Moment {
   name: StepName;
   /** The seven steps, first letters: d(one), a(ctive), t(odo), f(ailed); empty for the form. */
@@ -15,7 +15,10 @@ export interface Moment {
   bridge: BridgePage;
 }
 
-/** What happens at a moment. @returns the page that goes on */
+/**
+ * Called at each moment.
+ * @returns the page that continues
+ */
 export type Visit = (moment: Moment) => Promise<BridgePage>;
 
 export const pauseChain = (world: World, chainId: ChainName) => world.control('POST', `/chains/${chainId}/pauseMining`);
@@ -25,14 +28,14 @@ export const amountField = ({ page }: BridgePage) => page.getByRole('textbox', {
 export const sendsOf = (wallet: TestWallet): number => wallet.asked('eth_sendTransaction').length;
 export const askedNotice = ({ page }: BridgePage) => page.getByText('This request may still be open in your wallet');
 
-/** Opens the list of what was paid out; not there while there is none. */
+/** Opens the list of paid-out claims; it does not exist while there is none. */
 export const finishedClaims = ({ page }: BridgePage) => page.getByRole('button', { name: /^Show \d+ finished claim/ });
 
-/** Waits for a state of the seven steps; for one of several where they are parted by `|`. */
+/** Waits for a state of the seven steps; for one of several if they are separated by `|`. */
 export async function expectSteps(bridge: BridgePage, letters: string, timeout?: number): Promise<void> {
   await expect
     .poll(
-      // A page that loads just now, as it does when the network changes, is asked again.
+      // A page that is reloading, as it does when the network changes, is checked again.
       async () =>
         (
           await bridge.page
@@ -45,13 +48,13 @@ export async function expectSteps(bridge: BridgePage, letters: string, timeout?:
     .toMatch(new RegExp(`^(${letters})$`));
 }
 
-/** That a page shows a moment, after whatever happened to it. A prompt of a page that is gone is said to be open. */
+/** Expects a page to show a moment, whatever happened to it. The prompt of a closed page is reported as open. */
 export async function expectMoment({ name, letters, bridge }: Moment, timeout?: number): Promise<void> {
   if (name === 'form') {
     await expect(amountField(bridge)).toHaveValue('1.25', timeout === undefined ? {} : { timeout });
     return;
   }
-  // Left or reloaded, what is done has made room for a new form, and stands among the finished claims.
+  // After it was left or reloaded, a finished transfer is replaced by an empty form, and is among the finished claims.
   if (name === 'done') {
     await expect(
       bridge.step('success').and(bridge.page.locator('[data-state="done"]')).or(finishedClaims(bridge)).first(),
@@ -62,7 +65,7 @@ export async function expectMoment({ name, letters, bridge }: Moment, timeout?: 
   if (name === 'depositSent' || name === 'counting') await expect(amountField(bridge)).toBeDisabled();
 }
 
-/** Names of the wallet requests that tabs of this browser hold. */
+/** Names of the wallet requests for which tabs of this browser hold a lock. */
 export async function openRequests(page: Page): Promise<string[]> {
   return page.evaluate(async () =>
     ((await navigator.locks.query()).held ?? []).flatMap(({ name }) => (name?.startsWith('write:') ? [name] : [])),
@@ -70,8 +73,8 @@ export async function openRequests(page: Page): Promise<string[]> {
 }
 
 /**
- * Bridges 1.25 ETH from 6661 to 6662 and calls the visit at the form and at each of the seven steps. Both chains stand
- * still where a step would pass by itself.
+ * Bridges 1.25 ETH from 6661 to 6662 and calls the visit at the form and at each of the seven steps. Both chains are
+ * paused where a step would otherwise pass on its own.
  * @returns the page at the end, with the claim released
  */
 export async function walkSteps(
@@ -112,7 +115,7 @@ export async function walkSteps(
     const reloaded = bridge.page.waitForEvent('load');
     await bridge.switchAndClaimButton().click();
     await reloaded;
-    // The release dialog opens after the switch and collects the signatures by itself, until the page is loaded anew.
+    // The release dialog opens after the switch and collects the signatures automatically, until the page is reloaded.
     await at('onTarget', 'ddddatt|dddddat');
 
     await pauseChain(world, 6662);

@@ -7,23 +7,24 @@ export async function besideApp(page: Page, world: World): Promise<void> {
   await page.goto(new URL('/locales/en.json', world.appUrl).href);
 }
 
-/** What a database of an earlier version had. */
+/** The stores of a database of an earlier version. */
 const firstStores = ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged'];
 
-/** Stores of every database version, so that a test can make an old one, as `src/io/db/migrations.ts` did. */
+/** The stores of every database version, so that a test can create an old one, as `src/io/db/migrations.ts` did. */
 export const storesOfVersion: Readonly<Record<number, readonly string[]>> = {
   1: firstStores,
   2: [...firstStores, 'watch', 'cursors'],
   3: [...firstStores, 'watch', 'cursors', 'lists'],
 };
 
-/** The version that the app brings its database to. */
+/** The version to which the app upgrades its database. */
 export const newestVersion = migrations.length;
 
 type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Makes the app's database at a version, with records by store and key. The handle stays open and deaf when `isHeld`.
+ * Creates the app's database in a version, with records by store and key. With `isHeld` the connection stays open and
+ * ignores upgrade requests.
  */
 export async function makeDatabase(page: Page, version: number, records: Records, isHeld = false): Promise<void> {
   await page.evaluate(
@@ -54,19 +55,19 @@ export async function makeDatabase(page: Page, version: number, records: Records
   );
 }
 
-/** Version of the app's database; 0 when there is none. Makes nothing. */
+/** Version of the app's database; 0 when there is none. Creates nothing. */
 export async function databaseVersion(page: Page): Promise<number> {
   return page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'causeway')?.version ?? 0);
 }
 
-/** Keys of a store, as they are on the disk; none while there is no database. */
-export async function keptKeys(page: Page, store: string): Promise<string[]> {
+/** Keys of a store, as stored on disk; none while there is no database. */
+export async function storedKeys(page: Page, store: string): Promise<string[]> {
   if ((await databaseVersion(page)) === 0) return [];
   return page.evaluate(
     (name) =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('causeway');
-        // The database was cleared since: to open it must not make an empty one in the place of the app's.
+        // The database was cleared since: opening it must not create an empty one in place of the app's.
         opening.addEventListener('upgradeneeded', () => {
           opening.transaction?.abort();
           resolve([]);
@@ -84,8 +85,8 @@ export async function keptKeys(page: Page, store: string): Promise<string[]> {
   );
 }
 
-/** The records of a store that is there already, as they are on the disk. */
-export async function keptRecords(page: Page, store: string): Promise<unknown[]> {
+/** The records of an existing store, as stored on disk. */
+export async function storedRecords(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
@@ -103,10 +104,10 @@ export async function keptRecords(page: Page, store: string): Promise<unknown[]>
   );
 }
 
-/** The browser's own tools for a page. */
+/** The browser's developer tools for a page. */
 export const toolsOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
-/** A kept claim of a deposit, as the app writes it. */
+/** The claim of a deposit, as the app stores it. */
 export function claimRecord(
   deposit: { hash: string; source: number; target: number; symbol: string; receiver: string },
   createdAt = Date.now(),
@@ -123,7 +124,7 @@ export function claimRecord(
   };
 }
 
-/** Fills a cache of the app, so that there is something to throw out. */
+/** Fills a cache of the app, so that there is something to delete. */
 export async function fillCache(page: Page, name: string, bytes: number): Promise<void> {
   await page.evaluate(
     async ([cache, length]) =>
@@ -133,7 +134,7 @@ export async function fillCache(page: Page, name: string, bytes: number): Promis
 }
 
 /**
- * Limits the space of the app's origin to what it uses and so many bytes more (under 30 MB). Takes effect at once, if
+ * Limits the space of the app's origin to its current use plus this many bytes (under 30 MB). Takes effect at once, if
  * it is first called before anything is written.
  */
 export async function limitSpace(page: Page, world: World, freeBytes: number): Promise<void> {
@@ -141,7 +142,7 @@ export async function limitSpace(page: Page, world: World, freeBytes: number): P
   const session = await toolsOf(page);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: Math.max(1, usage + freeBytes) });
-  // The browser remembers for half a minute how much was free; a record larger than that makes it look again.
+  // For half a minute the browser remembers how much was free; a record larger than that makes it check again.
   const refusal = await page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { mirrorKeys } from '../../../src/state/mirror.ts';
 
-/** The terms that come with the app. */
+/** The version of the terms that come with the app. */
 export const termsVersion = '1';
 
-/** Makes a context one of a person who has accepted the terms on an earlier visit. */
+/** Makes the user of a context one who has accepted the terms on an earlier visit. */
 export async function acceptTerms(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([key, version]) => {

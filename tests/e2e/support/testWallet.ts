@@ -27,13 +27,16 @@ const allowedMethods = new Set([
 const batchMethods = new Set(['wallet_sendCalls', 'wallet_getCallsStatus']);
 
 /**
- * A wallet outside the page: it signs with devnet keys, keeps its state across reloads, and answers as a test wishes.
+ * A wallet outside the page: it signs with devnet keys, keeps its state across reloads, and answers as a test requires.
  */
 export class TestWallet {
   readonly requests: ProviderRequest[] = [];
   readonly unexpectedMethods: string[] = [];
   isConnected = false;
-  /** atomic: several calls are one transaction of the account; single: each is one of its own; none: not offered. */
+  /**
+   * atomic: several calls are one transaction of the account; single: each is a transaction of its own; none: not
+   * offered.
+   */
   batches: 'none' | 'atomic' | 'single' = 'none';
   readonly #batches = new Map<string, Hex[]>();
   chainId: number;
@@ -65,7 +68,7 @@ export class TestWallet {
     return this.requests.filter((request) => request.method === method);
   }
 
-  /** Answers the next request of a method in another way. */
+  /** Answers the next request of a method differently. */
   answerNext(method: string, handler: Handler): void {
     this.#next.set(method, [...(this.#next.get(method) ?? []), handler]);
   }
@@ -75,7 +78,7 @@ export class TestWallet {
     this.answerNext(method, () => ({ error: { code: 4001, message: 'User rejected the request.' } }));
   }
 
-  /** The next prompt stays open until the returned function is called; then the wallet does its work. */
+  /** The next prompt stays open until the returned function is called; then the wallet continues. */
   holdNext(method: string): () => void {
     let release = (): void => undefined;
     const opened = new Promise<void>((resolve) => {
@@ -96,7 +99,7 @@ export class TestWallet {
     });
   }
 
-  /** The next call is sent by a relayer through a contract of its own; the wallet names that transaction. */
+  /** The next call is sent by a relayer through a contract of its own; the wallet reports that transaction. */
   relayNext(relayerKey: Hex): void {
     this.answerNext('eth_sendTransaction', async ({ params }) => {
       const [{ to, data, value }] = params as [{ to: Address; data: Hex; value: Hex }];
@@ -111,7 +114,7 @@ export class TestWallet {
   }
 
   /**
-   * The next call is a user operation that a bundler of the wallet carries out (EIP-4337). The wallet gives no hash: it
+   * The next call is a user operation that a bundler of the wallet executes (EIP-4337). The wallet gives no hash: it
    * reports an error, or never answers.
    */
   bundleNext(bundlerKey: Hex, answer: 'error' | 'none'): void {
@@ -126,8 +129,8 @@ export class TestWallet {
   }
 
   /**
-   * The next transaction is signed and sent, and then something happens to the page before it hears of it. The answer
-   * never comes.
+   * The next transaction is signed and sent, and then something happens to the page before it gets the answer, which
+   * never arrives.
    */
   signAndStop(happens: (page: Page) => Promise<void>): void {
     this.answerNext('eth_sendTransaction', async (request) => {
@@ -138,13 +141,13 @@ export class TestWallet {
     });
   }
 
-  /** The user locks the wallet, or takes the site's permission away. */
+  /** The user locks the wallet, or withdraws the site's permission. */
   async disconnect(): Promise<void> {
     this.isConnected = false;
     await this.#emit('accountsChanged', []);
   }
 
-  /** The wallet forgets a chain, so that switching to it answers 4902. */
+  /** The wallet removes a chain, so that switching to it fails with 4902. */
   forgetChain(chainId: number): void {
     this.#known.delete(chainId);
   }
@@ -289,7 +292,7 @@ export class TestWallet {
     };
   }
 
-  /** Whether a page listens to the wallet: a change before that reaches nobody, as with any wallet. */
+  /** Whether a page listens to the wallet: a change before that is not received, as with any wallet. */
   async isHeard(page: Page): Promise<boolean> {
     const hears = (event: string) =>
       (window as unknown as { __testWalletHears?: (event: string) => boolean }).__testWalletHears?.(event) ?? false;
@@ -313,7 +316,7 @@ export class TestWallet {
   }
 }
 
-/** Runs in the page before its scripts: an ordinary provider whose answers come from the wallet outside. */
+/** Runs in the page before its scripts: an ordinary provider whose answers come from the wallet outside the page. */
 function installProvider({ announce }: { announce: boolean }): void {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const bridge = (

@@ -7,11 +7,13 @@ import { expect, test as base, type BridgePage, type World } from './fixtures.ts
 interface WalletConnectFixtures {
   /** Starts a wallet on another device, for a fresh account unless a key is given. */
   startWallet(options?: Partial<NodeWalletOptions>): Promise<NodeWallet>;
-  /** Addresses beyond this machine that the browser asked, or tried to ask. */
+  /** Addresses beyond this machine that the browser requested, or tried to request. */
   foreignRequests: string[];
 }
 
-/** The browser test with WalletConnect wallets, which end with the test, and a watch on whom the page talks to. */
+/**
+ * The browser test with WalletConnect wallets, which end with the test; the hosts that the page contacts are recorded.
+ */
 export const test = base.extend<WalletConnectFixtures>({
   startWallet: async ({ world }, use) => {
     const started: NodeWallet[] = [];
@@ -59,7 +61,10 @@ export async function openConnect(page: Page): Promise<void> {
   await expect(connectDialog(page).getByRole('listitem').first()).toBeVisible();
 }
 
-/** Chooses WalletConnect in the open dialog. @returns the link, which the QR code says too */
+/**
+ * Chooses WalletConnect in the open dialog.
+ * @returns the link, which is also in the QR code
+ */
 export async function showLink(page: Page): Promise<string> {
   const dialog = connectDialog(page);
   await dialog.getByRole('button', { name: /^WalletConnect/ }).click();

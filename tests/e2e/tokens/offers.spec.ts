@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
-import { persistedClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
+import { persistedClaims, storedRecord, WorkerControl } from '../support/serviceWorker.ts';
 import { pauseChain, resumeChain } from '../support/steps.ts';
 
 declare global {
@@ -41,7 +41,7 @@ async function deposit(bridge: BridgePage): Promise<void> {
   await expect(installButton(bridge.page)).toBeHidden();
   await bridge.deposit();
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-  // Being told is offered while the claim waits.
+  // Notifications are offered while the claim waits.
   await pauseChain(bridge.world, 6661);
 }
 
@@ -135,7 +135,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await bridge.page.getByRole('button', { name: 'Not now' }).first().click();
     await bridge.page.getByRole('button', { name: 'Not now' }).click();
     await expect
-      .poll(() => keptRecord(bridge.page, 'settings', 'offers'))
+      .poll(() => storedRecord(bridge.page, 'settings', 'offers'))
       .toMatchObject({ isNotifyDismissed: true, isInstallDismissed: true });
     await bridge.page.reload();
     await expect(bridge.page.getByText('Notifications are not turned on')).toBeVisible();
@@ -159,7 +159,7 @@ test('the app can be installed: no error, shortcuts, share target, images that l
   await bridge.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const session = await bridge.page.context().newCDPSession(bridge.page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window of a test profile is private to the browser; nothing else may be missing.
+  // A window of a test profile is private; this must be the only reason why the app is not installable.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   const { data, errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);

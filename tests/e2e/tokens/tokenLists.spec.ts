@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
 
-// Of the page alone: setting up the service worker would cost half of each test here.
+// Without the service worker, whose installation would take half of each test here.
 test.use({ serviceWorkers: 'block' });
 
 const searchField = (bridge: BridgePage) =>
@@ -12,7 +12,7 @@ const card = (page: Page, name: string | RegExp) => manage(page).getByRole('arti
 const separator = 'Expanded results from inactive Token Lists';
 const hint = "Tokens from inactive lists. Import specific tokens below or click 'Manage' to activate more lists.";
 
-/** Looks anew, as after ten minutes: the page begins again. */
+/** Refreshes the lists, as after ten minutes: the page is opened again. */
 async function openAnew(bridge: BridgePage): Promise<void> {
   await bridge.open();
   await bridge.openTokenPicker();
@@ -87,7 +87,7 @@ test.describe('token lists in the picker', () => {
     expect((await rows(bridge).first().boundingBox())?.height).toBe(56);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
-    // The next rows come as the end is reached.
+    // The next rows are loaded when the end is reached.
     await expect
       .poll(
         async () => {
@@ -203,7 +203,7 @@ test.describe('a list that changes or fails', () => {
     bridge,
     world,
   }) => {
-    /** What a gateway was asked for, with how it answered. */
+    /** The requests to a gateway, with its answers. */
     const askedOf = async (target: string): Promise<string[]> => {
       const { targets } = (await world.control('GET', `/requests?target=${target}`)) as {
         targets: { requests: { path: string; status: number }[] }[];
@@ -267,14 +267,14 @@ test.describe('a list that changes or fails', () => {
     await editCommon(world, 'tokens', [{ ...candy, logoURI: `${host}/nothing.png` }]);
     await openAnew(bridge);
     await searchField(bridge).fill('candy');
-    // The list's own picture first, then the public repository, which has none of it either.
+    // The list's own image first, then the public repository, which does not have it either.
     await expect
       .poll(() => asked.map((url) => url.toLowerCase()))
       .toEqual([`${host}/nothing.png`, `${host}/logos/6662/${candy.address}.png`.toLowerCase()]);
     await expect(rows(bridge).locator('img')).toHaveCount(0);
     const drawn = await rows(bridge).locator('svg').first().boundingBox();
     expect([drawn?.width, drawn?.height]).toEqual([32, 32]);
-    // The repository has one of this token, which its list names none for.
+    // The repository has an image of this token, for which its list names none.
     await searchField(bridge).fill('sugar');
     await expect(rows(bridge).locator('img')).toHaveAttribute(
       'src',
@@ -287,7 +287,7 @@ test.describe('a list that changes or fails', () => {
           .evaluate((img) => (img as HTMLImageElement).naturalWidth),
       )
       .toBeGreaterThan(0);
-    // A host that is not listed is not even asked.
+    // A host that is not listed is not even requested.
     await editCommon(world, 'version.patch', 9);
     await editCommon(world, 'tokens', [{ ...candy, logoURI: 'https://elsewhere.example/candy.png' }]);
     await openAnew(bridge);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
-import { keptRecords } from '../support/storage.ts';
+import { storedRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
@@ -18,7 +18,7 @@ const odd = (
 ) => world.state.oddTokens[6661][name];
 const rows = (bridge: BridgePage) => bridge.tokenPicker().getByRole('option');
 
-/** What a screen reader is told to be active, or null. Fails when that is not in the page. */
+/** The option that is announced as active, or null. Fails when it is not in the page. */
 async function activeRow(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? null;
@@ -36,7 +36,7 @@ async function openConnected(bridge: BridgePage): Promise<void> {
   await expect(rows(bridge).first()).toBeVisible();
 }
 
-/** From the search to the token chosen in the form, by keyboard alone. */
+/** From the search to the token chosen in the form, with the keyboard only. */
 async function importByKeyboard(bridge: BridgePage, address: string): Promise<void> {
   const { page } = bridge;
   await expect(searchField(bridge)).toBeFocused();
@@ -114,7 +114,7 @@ test.describe('the list', () => {
     expect(await activeRow(page)).toBeNull();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => activeRow(page)).toContain('BRIDGE');
-    // Lists that come meanwhile put more rows behind the last one.
+    // Lists that are loaded meanwhile add rows after the last one.
     await expect
       .poll(async () => {
         await page.keyboard.press('End');
@@ -147,7 +147,7 @@ test.describe('the search', () => {
   test('every part begins or ends a word; one change, 200 ms after the last key', async ({ bridge }) => {
     const { page } = bridge;
     await openConnected(bridge);
-    // The lists are there: what changes from here on is the search's doing.
+    // The lists are loaded: from here on only the search changes the rows.
     for (const one of ['candy', 'sugar']) {
       await searchField(bridge).fill(one);
       await expect(rows(bridge)).toHaveCount(1);
@@ -160,14 +160,14 @@ test.describe('the search', () => {
       document.addEventListener(
         'keydown',
         () => {
-          // A busy machine types with pauses of its own, and each may be followed by a search; the first key comes
-          // after one.
+          // A busy machine adds pauses while typing, and each may cause a search; the first key comes after such a
+          // pause.
           if (performance.now() - seen.lastKeyMs > 180) seen.pauses += 1;
           seen.lastKeyMs = performance.now();
         },
         true,
       );
-      // Balances come and go; other rows have other names.
+      // Balances appear later; other rows have other names.
       const shown = (): string => Array.from(document.querySelectorAll('[role="option"]'), ({ id }) => id).join();
       let before = shown();
       new MutationObserver(() => {
@@ -200,7 +200,7 @@ test.describe('the search', () => {
     ] as const) {
       await bridge.openTokenPicker();
       await page.keyboard.type(typed);
-      // Before the pause of the search is over.
+      // Before the search's debounce time is over.
       await page.keyboard.press('Enter');
       await expect(bridge.tokenPicker()).toBeHidden();
       await expect(tokenButton(page)).toHaveAccessibleName(new RegExp(symbol));
@@ -245,7 +245,7 @@ test.describe('tokens that nobody knows', () => {
       new RegExp(`/token/${wild}$`),
     );
     await expect(importing.getByRole('button', { name: 'Import' })).toBeDisabled();
-    // Going back does not ask again; the way to the import stays.
+    // Going back does not open the import again; it can still be opened from the search.
     await importing.getByRole('button', { name: 'Back' }).press('Enter');
     await expect(bridge.tokenPicker().getByText('This app does not know this token yet.')).toBeVisible();
     await searchField(bridge).fill('');
@@ -255,7 +255,7 @@ test.describe('tokens that nobody knows', () => {
     await expect(tokenButton(page)).toHaveAccessibleName(/WILD/);
     await expect(tokenButton(page)).toBeFocused();
     await expect
-      .poll(async () => JSON.stringify(await keptRecords(page, 'forms')))
+      .poll(async () => JSON.stringify(await storedRecords(page, 'forms')))
       .toMatch(new RegExp(`WILD|${wild}`, 'i'));
     await page.reload();
     await bridge.openTokenPicker();
@@ -277,7 +277,7 @@ test.describe('tokens that nobody knows', () => {
       await searchField(bridge).fill(odd(world, name));
       const importing = dialog(bridge.page, 'Import token');
       for (const one of words) await expect(importing).toContainText(one);
-      // Our drawing of a token is for that token alone, and nothing breaks the dialog.
+      // Our image of a token is only used for that token, and nothing breaks the dialog.
       await expect(importing.locator('img[src*="usdc"]')).toHaveCount(0);
       expect(await importing.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     });

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { whilePaused } from '../support/chainEvents.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { keptRecord } from '../support/serviceWorker.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -161,7 +161,7 @@ test.describe('the account', () => {
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await loaded;
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-    // What the connection kept is gone: the next visit asks the wallet nothing.
+    // The data of the connection is gone: the next visit asks the wallet nothing.
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('causeway.wallet.'))),
     ).toEqual([]);
@@ -216,7 +216,7 @@ test.describe('the network', () => {
     await expect(notice).toContainText('Switch your wallet to one of the supported networks.');
     await expect(chip(page, 'Unsupported network')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Unsupported network');
-    // Beside the form is the place of the toasts: the notice keeps to the form's own width.
+    // The space beside the form is for toasts: the notice is as wide as the form.
     const [said, form] = await Promise.all([
       notice.boundingBox(),
       page.getByRole('region', { name: 'Bridge form' }).boundingBox(),
@@ -293,7 +293,7 @@ test.describe('the network', () => {
     await expect(chip(page, 'Local ETH')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Local ETH');
     await expect
-      .poll(() => keptRecord(page, 'settings', 'userNoWallet'))
+      .poll(() => storedRecord(page, 'settings', 'userNoWallet'))
       .toEqual(expect.objectContaining({ selectedChainId: 6661 }));
     await page.reload();
     await expect(chip(page, 'Local ETH')).toBeVisible();
@@ -302,7 +302,7 @@ test.describe('the network', () => {
     wallet.chainId = 6662;
     await bridge.connect();
     await expect(chip(page, 'Local BSC')).toBeVisible();
-    // What the wallet stood on is shown before it has answered again.
+    // The wallet's last chain is shown before it has answered again.
     const letAnswer = wallet.holdNext('eth_accounts');
     await page.reload();
     await expect(chip(page, 'Local BSC')).toBeVisible();
@@ -344,7 +344,7 @@ test('the gas price on BSC is chosen beside the wallet, kept, and carried by the
   await expect(choice.getByRole('radio', { name: 'Default 5 gwei' })).toBeChecked();
   await choice.getByRole('radio', { name: 'Instant 7 gwei' }).check();
   await expect
-    .poll(() => keptRecord(page, 'settings', 'settings'))
+    .poll(() => storedRecord(page, 'settings', 'settings'))
     .toEqual(expect.objectContaining({ gasPreset: 'instant' }));
   await page.reload();
   await bridge.chooseInMenu('Wallet');
@@ -355,16 +355,14 @@ test('the gas price on BSC is chosen beside the wallet, kept, and carried by the
 });
 
 test.describe('terms and conditions', () => {
-  /**
-   * Someone who comes for the first time; what localStorage mirrors is taken away, so that only what is kept counts.
-   */
-  const asNewcomer = (context: BrowserContext) =>
+  /** A new visitor; the mirror in localStorage is removed, so that only the database counts. */
+  const asNewVisitor = (context: BrowserContext) =>
     context.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
   const terms = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
   for (const path of ['/bridge/tokens', '/farms']) {
     test(`stand before ${path} until they are accepted, once`, async ({ page, context, world, pageErrors }) => {
-      await asNewcomer(context);
+      await asNewVisitor(context);
       await page.goto(new URL(path, world.appUrl).href);
       const dialog = terms(page);
       await expect(dialog).toBeVisible();
@@ -391,7 +389,7 @@ test.describe('terms and conditions', () => {
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Accept and continue' }).click();
       await expect(dialog).toBeHidden();
-      await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ acceptedTerms: '1' });
+      await expect.poll(() => storedRecord(page, 'settings', 'settings')).toMatchObject({ acceptedTerms: '1' });
       await page.reload();
       await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
       await expect(page.getByText(/^Build /)).toBeVisible();
@@ -401,7 +399,7 @@ test.describe('terms and conditions', () => {
   }
 
   test('come without moving the page', async ({ page, context, world }) => {
-    await asNewcomer(context);
+    await asNewVisitor(context);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -492,7 +490,7 @@ test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait und
   await expect(toasts).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Amount' }).focus();
   await expect(toasts).toHaveCount(0, { timeout: 12_000 });
-  // Nothing is lost with them: the outcomes stand in the list.
+  // No information is lost with them: the outcomes are in the list.
   await page.getByRole('main').getByRole('button', { name: 'Recent Transactions' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Recent Transactions' }).locator('[data-outcome="success"]'),

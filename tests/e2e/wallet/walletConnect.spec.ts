@@ -115,7 +115,7 @@ test.describe('a WalletConnect wallet', () => {
       });
       expect(wallet.asked('eth_sendTransaction')).toEqual([]);
       expect(await world.balance(6661, 'USDC', address)).toBe(1_000_000_000n - parseUnits('2.5', 6));
-      // Whether the status is asked for depends on who is faster, the wallet or our own node.
+      // Whether the status is requested depends on which answers first, the wallet or our own node.
       expect(
         [...new Set(wallet.requests.map(({ method }) => method))].filter(
           (method) => method !== 'wallet_getCallsStatus',

@@ -8,7 +8,7 @@ import type { FollowListener } from '../../../src/wallet/follow/follow.ts';
 const hashOf = (sign: string) => `0x${sign.repeat(64)}` as const;
 const sent: StoredTransaction = { hash: hashOf('a'), from: `0x${'1'.repeat(40)}`, chainId: 6661, addedTime: 1 };
 const faster: StoredTransaction = { ...sent, hash: hashOf('b'), formerHashes: [sent.hash] };
-const keep = (...entries: StoredTransaction[]) =>
+const store = (...entries: StoredTransaction[]) =>
   transactionsStore.setState({
     byKey: Object.fromEntries(entries.map((entry) => [storedTransactionKey(entry.chainId, entry.hash), entry])),
   });
@@ -21,23 +21,23 @@ showTransactionToasts((listener) => {
 });
 
 beforeEach(() => {
-  keep();
+  store();
   toastStore.setState({ toasts: [] });
 });
 
 test('a transaction that got another hash is reported once, wherever that was found', () => {
-  keep(sent);
+  store(sent);
   // by the search for open requests, in another tab or by the worker: the new one is stored before the old one is
   // removed
-  keep(sent, faster);
-  keep(faster);
+  store(sent, faster);
+  store(faster);
   expect(titles()).toEqual(['toast.spedUp']);
   tell({ kind: 'spedUp', hash: faster.hash }, faster);
   expect(titles()).toEqual(['toast.spedUp']);
 });
 
 test('what an earlier visit found is not reported again', () => {
-  keep(faster);
-  keep(faster, { ...sent, hash: hashOf('c') });
+  store(faster);
+  store(faster, { ...sent, hash: hashOf('c') });
   expect(titles()).toEqual([]);
 });

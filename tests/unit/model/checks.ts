@@ -46,7 +46,7 @@ export function faultsNow(world: World): string[] {
     }
     if (lastFacts?.receipt) faults.push(...receiptFaults(world, claim, lastFacts.receipt.blockHash));
   }
-  return [...faults, ...toldFaults(world)];
+  return [...faults, ...noticeFaults(world)];
 }
 
 /** Whether any block of the target, also one that a reorg removed, has paid out the deposit. */
@@ -70,9 +70,9 @@ function receiptFaults(world: World, { sourceChainId, depositHash, lastFacts }: 
 }
 
 /** Notified once per claim and state; 'ready' and a step back make each other due again. */
-function toldFaults(world: World): string[] {
+function noticeFaults(world: World): string[] {
   const byClaim = new Map<string, string[]>();
-  for (const { hash, key, kind } of world.told) {
+  for (const { hash, key, kind } of world.notified) {
     // one deposit stored under two keys is one claim for users
     const isOneOfSeveral = (world.wallet.sent.find((tx) => tx.hash === hash)?.further ?? []).length > 0;
     const name = isOneOfSeveral ? key : hash;
@@ -82,8 +82,8 @@ function toldFaults(world: World): string[] {
   for (const [key, kinds] of byClaim) {
     const turns = kinds.filter((kind) => kind === 'ready' || kind === 'steppedBack' || kind === 'removed');
     const isAgain = turns.some((kind, index) => kind === turns[index - 1]);
-    const isTwice = ['failed', 'released'].some((kind) => kinds.filter((told) => told === kind).length > 1);
-    if (isAgain || isTwice) faults.push(`I5 told twice of ${key.slice(60)}: ${kinds.join(', ')}`);
+    const isTwice = ['failed', 'released'].some((kind) => kinds.filter((other) => other === kind).length > 1);
+    if (isAgain || isTwice) faults.push(`I5 notified twice of ${key.slice(60)}: ${kinds.join(', ')}`);
   }
   return faults;
 }

@@ -101,7 +101,7 @@ export class Page extends Realm {
   shown(): ClaimRef[] {
     const { app } = this;
     const { depositHash, sourceChainId, targetChainId } = app.bridgeErc20Store.getState();
-    const persisted: ClaimRef[] = app.listedClaims(this.#kept(), { type: 'erc20', isArchive: false });
+    const persisted: ClaimRef[] = app.listedClaims(this.#persistedClaims(), { type: 'erc20', isArchive: false });
     if (
       depositHash === null ||
       sourceChainId === null ||
@@ -112,7 +112,7 @@ export class Page extends Realm {
     return [...persisted, { type: 'erc20', sourceChainId, targetChainId, depositHash }];
   }
 
-  #kept(): SavedClaim[] {
+  #persistedClaims(): SavedClaim[] {
     return Object.values(this.app.claimsStore.getState().byKey);
   }
 
@@ -180,7 +180,7 @@ export class Page extends Realm {
   /** The rounds of the list of claims and of the claim on the screen, unless the last ones still run. */
   look(): void {
     // A paid-out claim is followed until that is final.
-    const claims = this.#kept().filter(({ archivedAt }) => archivedAt === undefined);
+    const claims = this.#persistedClaims().filter(({ archivedAt }) => archivedAt === undefined);
     if (claims.length > 0) this.#once('list', () => this.app.refreshShownClaims(claims, new AbortController().signal));
     const { depositHash } = this.app.bridgeErc20Store.getState();
     const onScreen = this.shown().find((claim) => claim.depositHash === depositHash);

@@ -4,7 +4,7 @@ import type { ClaimKey } from '../../../src/core/claims/claimKey.ts';
 import { Realm } from './realm/realm.ts';
 import type { Host, MakeOutside } from './realm/realm.ts';
 import type { App, RealmGlobals } from './realm/bundle.ts';
-import type { NoticeKind } from '../../../src/core/notifications/told.ts';
+import type { NoticeKind } from '../../../src/core/notifications/shownNotices.ts';
 
 const heartbeatMs = 45_000;
 
@@ -13,7 +13,7 @@ export class WatcherRealm extends Realm {
   readonly #session;
 
   constructor(
-    host: Host & { told: { hash: Hex; key: ClaimKey; kind: NoticeKind }[] },
+    host: Host & { notified: { hash: Hex; key: ClaimKey; kind: NoticeKind }[] },
     name: string,
     make: (globals: RealmGlobals) => App,
     makeOutside: MakeOutside,
@@ -25,9 +25,9 @@ export class WatcherRealm extends Realm {
       {
         reader: globals.port.reader,
         clock: app.systemClock,
-        canTell: () => true,
-        tell: async (notices) =>
-          void host.told.push(
+        canNotify: () => true,
+        showNotices: async (notices) =>
+          void host.notified.push(
             ...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, key: claimKey(claim), kind })),
           ),
         mayMoveHashes: async () => !hasPages(),

@@ -64,14 +64,14 @@ test('a newer list than the cached one is fetched after the round that may have 
   startListRefresh();
   await vi.waitFor(() => expect(refreshTokenLists).toHaveBeenCalledTimes(1));
   const channel = new BroadcastChannel('causeway-state');
-  const heard = new BroadcastChannel('causeway-state');
-  const isHeard = new Promise((resolve) => heard.addEventListener('message', resolve));
+  const receiver = new BroadcastChannel('causeway-state');
+  const isReceived = new Promise((resolve) => receiver.addEventListener('message', resolve));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has no target
   channel.postMessage({ key: 'tokenLists' });
-  await isHeard;
+  await isReceived;
   expect(refreshTokenLists).toHaveBeenCalledTimes(1);
   end(undefined);
   await vi.waitFor(() => expect(refreshTokenLists).toHaveBeenCalledTimes(2));
   channel.close();
-  heard.close();
+  receiver.close();
 });

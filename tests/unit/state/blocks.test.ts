@@ -22,7 +22,7 @@ test('a head that was far too high does not stay', () => {
 describe('the poll of the head while a wallet is connected', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    blocksStore.setState({ byChain: {}, toldAtMs: {}, isOld: {} });
+    blocksStore.setState({ byChain: {}, reportedAtMs: {}, isOld: {} });
   });
   afterEach(() => vi.useRealTimers());
 

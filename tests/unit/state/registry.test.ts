@@ -223,7 +223,7 @@ describe('another tab', () => {
     const two = await openHydrated();
     const before: Record<string, unknown> = loaded(two);
     for (const key of keys) await one.slices[key].set(records[key].value);
-    await one.keepClaim(claim);
+    await one.storeClaim(claim);
     await one.addTransaction(transaction);
     await vi.waitFor(() =>
       expect(loaded(two)).toEqual({

@@ -58,7 +58,7 @@ test('what was chosen, typed and sent survives a reload', async () => {
   await tab.switchList('https://lists.example/a.json', false);
   await tab.importToken(ownToken);
   await tab.rememberPicked({ ...ownToken, symbol: 'PICKED' });
-  await tab.keepClaim(claim('1'));
+  await tab.storeClaim(claim('1'));
   await tab.addTransaction(transaction('2'));
   await tab.flushState();
   const again = await openTab();
@@ -192,7 +192,7 @@ describe('two tabs', () => {
     await one.hydrateState();
     const two = await openTab();
     await two.hydrateState();
-    await one.keepClaim(claim('1'));
+    await one.storeClaim(claim('1'));
     await one.addTransaction(transaction('2'));
     one.setLocale('de');
     await one.setBridgeErc20({ typedAmount: '5' });
@@ -275,7 +275,7 @@ describe('transactions', () => {
     await tab.hydrateState();
     const ref = { type: 'erc20' as const, sourceChainId: 6661, targetChainId: 6662, depositHash: hash('1') };
     await tab.addTransaction({ ...transaction('1'), claim: ref });
-    await tab.keepClaim(claim('1'));
+    await tab.storeClaim(claim('1'));
     await tab.setBridgeErc20({ sourceChainId: 6661, depositHash: hash('1') });
     await tab.moveHash(6661, hash('1'), hash('2'));
     const again = await openTab();
@@ -292,7 +292,7 @@ describe('transactions', () => {
     const [deaf, other] = [await openTab(), await openTab()];
     await Promise.all([deaf.hydrateState(), other.hydrateState()]);
     const ref = { type: 'erc20' as const, sourceChainId: 6661, targetChainId: 6662, depositHash: hash('1') };
-    await other.keepClaim(claim('1'));
+    await other.storeClaim(claim('1'));
     await other.addTransaction({ ...transaction('1'), claim: ref });
     await deaf.moveHash(6661, hash('1'), hash('2'));
     const again = await openTab();
@@ -321,7 +321,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     vi.stubGlobal('indexedDB', undefined);
     const tab = await openTab();
     await tab.hydrateState();
-    expect((await tab.keepClaim(claim('1'))).ok).toBe(true);
+    expect((await tab.storeClaim(claim('1'))).ok).toBe(true);
     const health = tab.storageHealthStore.getState();
     expect(health).toMatchObject({ isHydrated: true, status: 'memory' });
     expect([tab.storageTrouble(health), tab.isNothingPersisted(health)]).toEqual(['memory', true]);
@@ -331,7 +331,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     const tab = await openTab();
     await tab.hydrateState();
     const put = fill();
-    expect((await tab.keepClaim(claim('1'))).ok).toBe(false);
+    expect((await tab.storeClaim(claim('1'))).ok).toBe(false);
     expect(tab.storageHealthStore.getState()).toMatchObject({
       lastError: { code: 'storageFull' },
       unpersistedClaims: [hash('1')],
@@ -352,7 +352,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     const tab = await openTab();
     await tab.hydrateState();
     const put = fill();
-    await tab.keepClaim(claim('1'));
+    await tab.storeClaim(claim('1'));
     put.mockRestore();
     await tab.dropClaim(hash('1'));
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
@@ -361,14 +361,14 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
   test('a newer version takes over: the old tab says so at once, keeps what it shows and writes nothing (rule 8.5)', async () => {
     const old = await openTab();
     await old.hydrateState();
-    await old.keepClaim(claim('1'));
+    await old.storeClaim(claim('1'));
     const upgraded = await old.openStorage('causeway', [
       ...old.migrations,
       (database) => void database.createObjectStore('later'),
     ]);
     expect(upgraded.status).toBe('durable');
     await vi.waitFor(() => expect(old.storageTrouble(old.storageHealthStore.getState())).toBe('newer'));
-    expect(await old.keepClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });
+    expect(await old.storeClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });
     // The newer tab announces its changes: they cannot be read here, and what is shown stays.
     const otherTab = new BroadcastChannel('causeway-state');
     const tellOthers = otherTab.postMessage.bind(otherTab);
@@ -397,7 +397,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
   test('a read that is refused is not an empty list: what is on the screen stays, and it is rejected with a code', async () => {
     const tab = await openTab();
     await tab.hydrateState();
-    await tab.keepClaim(claim('1'));
+    await tab.storeClaim(claim('1'));
     await tab.addTransaction(transaction('2'));
     const allow = refuseReads();
     await expect(tab.reloadClaims()).rejects.toMatchObject({ appError: { code: 'storageUnavailable' } });
@@ -411,7 +411,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
   test('refused at the start: it is reported, and what is stored is not overwritten by what the screen shows', async () => {
     const before = await openTab();
     await before.hydrateState();
-    await before.keepClaim(claim('1'));
+    await before.storeClaim(claim('1'));
     await before.setBridgeErc20({ depositHash: hash('1'), currencySymbol: 'USDC' });
     const allow = refuseReads();
     const tab = await openTab();
@@ -430,7 +430,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
   test('a connection that is lost once is opened again, without a report', async () => {
     const tab = await openTab();
     await tab.hydrateState();
-    await tab.keepClaim(claim('1'));
+    await tab.storeClaim(claim('1'));
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
     });
@@ -450,7 +450,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('newer');
     expect(Object.keys(tab.claimsStore.getState().byKey)).toEqual([hash('1')]);
     expect(tab.claimsStore.getState().damaged.map(({ key }) => key)).toEqual([hash('2')]);
-    await tab.keepClaim(claim('3'));
+    await tab.storeClaim(claim('3'));
     await tab.setBridgeErc20({ currencySymbol: 'USDC' });
     expect(tab.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
     expect((await store.entries('claims')).map(([key]) => key)).toEqual([hash('1'), hash('2')]);
@@ -459,7 +459,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
   test('cleared under a running page: claims, transactions, form and settings are written again (rule 8.7)', async () => {
     const tab = await openTab();
     await tab.hydrateState();
-    await tab.keepClaim(claim('1'));
+    await tab.storeClaim(claim('1'));
     await tab.addTransaction(transaction('2'));
     await tab.setBridgeErc20({ currencySymbol: 'USDC', depositHash: hash('1') });
     tab.setTheme('dark');
@@ -480,7 +480,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
   test('cleared under a running page that then leaves: what it flushed before it went is all there', async () => {
     const tab = await openTab();
     await tab.hydrateState();
-    await tab.keepClaim(claim('1'));
+    await tab.storeClaim(claim('1'));
     await tab.setBridgeErc20({ currencySymbol: 'USDC', depositHash: hash('1') });
     await new Promise((resolve) => {
       indexedDB.deleteDatabase('causeway').addEventListener('success', resolve);

@@ -3,7 +3,7 @@ import { listCachePlugin, listsChanged } from '../../../src/sw/listCache.ts';
 
 const request = new Request('https://lists.example/a.json#token-list');
 const json = (body: unknown, status = 200) => Response.json(body, { status });
-const told: unknown[] = [];
+const posted: unknown[] = [];
 
 function place() {
   const gone = vi.fn<(request: Request) => Promise<boolean>>(async () => true);
@@ -12,7 +12,7 @@ function place() {
 }
 afterEach(() => {
   vi.unstubAllGlobals();
-  told.length = 0;
+  posted.length = 0;
 });
 
 type Hook = Parameters<NonNullable<ReturnType<typeof listCachePlugin>['cacheDidUpdate']>>[0];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { compileMessages } from '../../../build/messagesPlugin.ts';
-import type { NoticeKind } from '../../../src/core/notifications/told.ts';
+import type { NoticeKind } from '../../../src/core/notifications/shownNotices.ts';
 import { savePersisted } from '../../../src/io/db/persisted.ts';
 import { storage } from '../../../src/io/db/storage.ts';
 import { createNotifier } from '../../../src/sw/notify.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFilePath, isKeepable, isLocaleRequest, isTokenListRequest } from '../../../src/sw/requests.ts';
+import { isFilePath, isCacheable, isLocaleRequest, isTokenListRequest } from '../../../src/sw/requests.ts';
 
 const url = (path: string) => new URL(path, 'https://app.example');
 
@@ -44,7 +44,7 @@ describe('what is cached and refreshed', () => {
 });
 
 test("only complete JSON is cached: no error, no captive portal's page (rule 8.13)", () => {
-  expect(isKeepable(Response.json({}))).toBe(true);
-  expect(isKeepable(Response.json({}, { status: 404 }))).toBe(false);
-  expect(isKeepable(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(false);
+  expect(isCacheable(Response.json({}))).toBe(true);
+  expect(isCacheable(Response.json({}, { status: 404 }))).toBe(false);
+  expect(isCacheable(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(false);
 });

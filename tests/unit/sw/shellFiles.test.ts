@@ -6,7 +6,7 @@ const policy = "default-src 'none'";
 
 /** Stores an answer, and gives what the cache has then: text, type and policy of each key. */
 async function stored(body: string) {
-  const kept: Record<string, [string, string | null, string | null]> = {};
+  const cached: Record<string, [string, string | null, string | null]> = {};
   const answer = new Response(body, {
     headers: { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '7', etag: '"1"' },
   });
@@ -18,11 +18,11 @@ async function stored(body: string) {
       async put(key, response) {
         const { headers } = response;
         expect(['content-encoding', 'content-length', 'etag'].filter((name) => headers.has(name))).toEqual([]);
-        kept[key] = [await response.text(), headers.get('content-type'), headers.get('content-security-policy')];
+        cached[key] = [await response.text(), headers.get('content-type'), headers.get('content-security-policy')];
       },
     },
   );
-  return kept;
+  return cached;
 }
 
 test('each file is stored under its key, with its type and the headers of the host', async () => {

@@ -87,7 +87,7 @@ describe('one run, extended by events', () => {
     void watching.watch(45_000, true);
     await settle();
     expect(rounds()).toBe(before + 1);
-    expect(fake.told).toEqual([{ hash: added, kind: 'ready' }]);
+    expect(fake.notified).toEqual([{ hash: added, kind: 'ready' }]);
   });
 
   test('ends by itself when nothing is waited for, and says so', async () => {

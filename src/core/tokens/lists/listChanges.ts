@@ -20,13 +20,13 @@ const nameOf = ({ chainId, symbol }: ListedToken): string => `${chainId} ${symbo
 export function movedTokens(current: TokenList, update: TokenList): MovedToken[] {
   const persisted = new Set(update.tokens.map(placeOf));
   const before = new Set(current.tokens.map(placeOf));
-  const newcomers = new Map<string, ListedToken>();
+  const added = new Map<string, ListedToken>();
   for (const token of update.tokens)
-    if (!before.has(placeOf(token)) && !newcomers.has(nameOf(token))) newcomers.set(nameOf(token), token);
+    if (!before.has(placeOf(token)) && !added.has(nameOf(token))) added.set(nameOf(token), token);
   return current.tokens.flatMap((token) => {
-    const newcomer = persisted.has(placeOf(token)) ? undefined : newcomers.get(nameOf(token));
-    return newcomer === undefined
+    const replacement = persisted.has(placeOf(token)) ? undefined : added.get(nameOf(token));
+    return replacement === undefined
       ? []
-      : [{ chainId: token.chainId, symbol: token.symbol, from: token.address, to: newcomer.address }];
+      : [{ chainId: token.chainId, symbol: token.symbol, from: token.address, to: replacement.address }];
   });
 }

@@ -25,7 +25,7 @@ export function BridgeFacts({ send, receive, recipient, source, target, waitSeco
   );
 }
 
-/** The figures it comes down to. */
+/** The resulting amounts and times. */
 export function BridgeSummary({
   receive,
   fee,

@@ -13,7 +13,7 @@ import { MainButton } from '../../../parts/bridge/form/MainButton.tsx';
 import type { BridgeFormProps } from './props.ts';
 import { RouteFields } from '../../../parts/bridge/form/RouteFields.tsx';
 
-// Right after the first view: there is nothing of them before an amount is typed.
+// Loaded right after the first view: it is not needed before an amount is typed.
 const ApprovalLine = lazy(async () => ({
   default: (await import('../../../parts/approval/ApprovalLine.tsx')).ApprovalLine,
 }));
@@ -33,7 +33,7 @@ const ClaimGasAdvice = lazy(async () => ({
   default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,
 }));
 
-/** The form of the token bridge. Locked, it is dimmed and shows what was sent. */
+/** The form of the token bridge. When locked, it is dimmed and shows what was sent. */
 export function BridgeFormView(props: BridgeFormProps) {
   const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, notes, approval, main, error } = props;
   const text = useText();

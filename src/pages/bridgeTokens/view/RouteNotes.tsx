@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { RouteNote } from './props.ts';
 
-/** What is to be said of the chosen route, each in a remark of its own. */
+/** The notices about the chosen route, one for each reason. */
 export function RouteNotes({ notes }: { notes: readonly RouteNote[] }) {
   return notes.map((note) => (
     <Note key={'target' in note ? `${note.kind} ${note.target.chainId}` : note.kind} note={note} />

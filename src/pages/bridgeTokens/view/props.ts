@@ -12,7 +12,7 @@ import type { MainAction } from '../../../parts/bridge/props.ts';
 import type { ChainDisplay } from '../../../parts/network/chainDisplay.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 
-/** What keeps a route closed, or speaks against sending on it now. */
+/** Why a route is closed, or why sending on it is not advisable now. */
 export type RouteNote =
   | {
       kind: 'otherDecimals';
@@ -27,7 +27,7 @@ export type RouteNote =
   | { kind: 'sourcePaused' | 'targetPaused'; network: ChainDisplay }
   | OracleNoteProps;
 
-/** What the form says will happen (design section 7). */
+/** What the form says will happen. */
 export interface BridgeFactsProps {
   send: TokenAmount;
   receive: Shown<TokenAmount>;
@@ -35,13 +35,13 @@ export interface BridgeFactsProps {
   recipient: Address | null;
   source: ChainDisplay;
   target: ChainDisplay;
-  /** Time until the claim is possible at the pace of the source chain. */
+  /** Time until the claim is possible, at the block time of the source chain. */
   waitSeconds: number;
 }
 
 /** `isLocked`: a deposit or claim link is active, everything is dimmed and disabled. */
 export interface BridgeFormProps extends AmountFieldProps {
-  /** Of a token that only a remote registry names: its addresses, and whether the user has compared them. */
+  /** For a token that only a remote registry names: its addresses, and whether the user has compared them. */
   tokenCheck: TokenCheckProps | null;
   source: ChainDisplay;
   /** null: not chosen yet. */
@@ -53,12 +53,12 @@ export interface BridgeFormProps extends AmountFieldProps {
   recipient: Omit<RecipientFieldProps, 'isLocked'>;
   facts: BridgeFactsProps | null;
   liquidity: LiquidityHintProps | null;
-  /** Who will pay for the claim; null: not known yet. */
+  /** The account that will pay for the claim; null: not known yet. */
   claimGas: ClaimGasAdviceProps | null;
   ban: BridgeBan | null;
   notes: readonly RouteNote[];
   approval: ApprovalProps | null;
-  /** null while locked: the progress panel has the one next action. */
+  /** null while locked: the progress panel has the next action. */
   main: MainAction | null;
   /** Failure of the last approval or deposit, shown below the button. */
   error: AppError | null;

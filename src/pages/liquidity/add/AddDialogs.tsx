@@ -14,13 +14,13 @@ const AddTokenDialog = lazy(async () => ({ default: (await import('./AddTokenDia
 
 interface AddDialogsProps {
   form: AddForm;
-  /** What is being chosen. */
+  /** Which dialog to choose from is open. */
   chooser: 'token' | 'network' | null;
   onClose(): void;
   dialog: PoolDialogProps | null;
 }
 
-/** The dialogs of an addition: token, network, and the last look. */
+/** The dialogs of an addition: token, network, and confirmation. */
 export function AddDialogs({ form, chooser, onClose, dialog }: AddDialogsProps) {
   const navigate = useNavigate();
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { lpAmountOf } from './lpAmountOf.ts';
 import type { AddForm } from './useAddForm.ts';
 
-/** What an addition gives and what the pool is like; a full one is said before anything is typed. */
+/** What an addition mints, and the state of the pool; a full pool is shown before an amount is typed. */
 export function AddFacts({ form }: { form: AddForm }) {
   const text = useText();
   const { token, pool, poolRead, amount, lpBalance, chainId, blocker } = form;

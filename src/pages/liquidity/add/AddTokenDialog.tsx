@@ -4,7 +4,7 @@ import { TokenPicker } from '../../../parts/tokenPicker/TokenPicker.tsx';
 import { addPath } from '../paths.ts';
 import type { AddForm } from './useAddForm.ts';
 
-/** The token that is added: one that the registry knows. */
+/** The token to add, from those of the registry. */
 export function AddTokenDialog({ form, onClose }: { form: AddForm; onClose(): void }) {
   const { chainId, account, token } = form;
   const navigate = useNavigate();

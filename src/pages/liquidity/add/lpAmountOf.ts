@@ -4,7 +4,7 @@ import type { TokenAmount } from '../../../parts/amount/asset.ts';
 import { lpSymbol } from '../../../state/lpTokens.ts';
 import type { AddForm } from './useAddForm.ts';
 
-/** What an addition gives, with the decimals of the underlying; null: not known yet. */
+/** The LP tokens that an addition mints, with the decimals of the underlying; null: not known yet. */
 export function lpAmountOf({ amount, token, pool, chainId }: AddForm): TokenAmount | null {
   if (amount === null || token === null || pool === null || pool.lpToken === null) return null;
   return {

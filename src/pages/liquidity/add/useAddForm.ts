@@ -26,7 +26,7 @@ import { usePool, type PoolRead } from '../usePool.ts';
 import { usePoolChain } from '../usePoolChain.ts';
 import { usePoolRound, type PoolRoundRead } from '../usePoolRound.ts';
 
-/** What adding the native coin burns at most; the first addition creates its pool. */
+/** The most gas for adding the native coin; the first addition creates its pool. */
 const [additionGas, firstAdditionGas] = [250_000n, 2_500_000n];
 
 export interface AddForm {
@@ -40,20 +40,20 @@ export interface AddForm {
   pool: PoolFacts | null;
   poolRead: PoolRead;
   balances: PoolRoundRead;
-  /** LP tokens that the account has; null: not known. */
+  /** The account's LP tokens; null: not known. */
   lpBalance: bigint | null;
   approval: ApprovalStatus;
-  /** Of a token that only a remote registry names. */
+  /** For a token that only a remote registry names. */
   tokenCheck: TokenCheckProps | null;
   blocker: PoolBlocker | null;
-  /** What MAX fills in of a balance. */
+  /** The amount that MAX fills in from a balance. */
   most(balance: bigint): bigint;
 }
 
-/** The form of an addition: what was chosen, what the chain says about it, and why it cannot be sent. */
+/** The form of an addition: the choice, what the chain says about it, and why it cannot be sent. */
 export function useAddForm(): AddForm {
   const params = useParams();
-  // The prerendered page knows no address.
+  // The address is not known while prerendering.
   const currencyId = useIsLive() ? params.currencyId : undefined;
   const account = useWallet((wallet) => wallet.account);
   const walletChainId = useWallet((wallet) => wallet.chainId);
@@ -130,8 +130,8 @@ export function useAddForm(): AddForm {
 }
 
 /**
- * The token that the address names, and never another one in its place; where it names none, the last one, or the
- * first that the chain has.
+ * The token that the address names, and never another one instead; without one, the last one of the form, or the first
+ * of the chain.
  */
 function entryAt(
   { named, persisted }: { named: string | undefined; persisted: string },
@@ -144,7 +144,7 @@ function entryAt(
   return tokens.find((one) => tokenOnChain(one, chainId) !== null) ?? null;
 }
 
-/** The token of the address is that of the form from now on. What was typed for a withdrawal is no addition. */
+/** Applies the token of the address to the form. An amount typed for a withdrawal is not used for an addition. */
 function useTakenToken(currencyId: string | undefined, isHydrated: boolean): void {
   useEffect(() => {
     if (!isHydrated) return;

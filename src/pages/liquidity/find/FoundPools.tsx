@@ -23,7 +23,7 @@ import { forgetPool } from './useFindPool.ts';
 
 const none: readonly FoundPool[] = [];
 
-/** The pools of a network that were found here, the newest first. */
+/** The pools of a network that the user has found, newest first. */
 export function FoundPools({ chainId, first }: { chainId: number; first: FoundPool | null }) {
   const text = useText();
   const persisted = useLiquidity((form) => form.lpTokens[chainId]) ?? none;

@@ -11,14 +11,17 @@ import { readsWorker } from '../../../workers/client.ts';
 export type FindState =
   | { state: 'idle' | 'loading' }
   | { state: 'failed'; error: unknown; retry(): void }
-  /** `isWhole` false: the nodes refused to search, so that there may be one all the same. */
+  /** `isWhole` false: the nodes refused to search, so there may be one nevertheless. */
   | { state: 'notExists'; isWhole: boolean }
   | { state: 'exists'; pool: FoundPool };
 
-/** Found pools that are kept for each network. */
+/** The most found pools that are stored for each network. */
 const mostKept = 50;
 
-/** Looks for the pool of an address, and keeps what was found. @param chainId null: it has no pools */
+/**
+ * Finds the pool of an address and stores it.
+ * @param chainId null: the network has no pools
+ */
 export function useFindPool(chainId: number | null, address: Address | null): FindState {
   const query = useQuery({
     queryKey: ['findPool', chainId, address],
@@ -54,7 +57,7 @@ async function keepPool(chainId: number, pool: FoundPool): Promise<void> {
   await setLiquidity({ lpTokens: { ...lpTokens, [chainId]: [pool, ...before].slice(0, mostKept) } });
 }
 
-/** Forgets a pool that was found. */
+/** Removes a found pool. */
 export async function forgetPool(chainId: number, lpToken: Address): Promise<void> {
   const { lpTokens } = liquidityStore.getState();
   const kept = (lpTokens[chainId] ?? []).filter((pool) => pool.lpToken !== lpToken);

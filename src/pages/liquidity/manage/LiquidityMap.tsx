@@ -15,10 +15,10 @@ import css from './LiquidityMap.module.css';
 import { mapEntries } from './mapEntries.ts';
 import { columns, MapRow } from './MapRow.tsx';
 
-/** With more rows than this there is a field to search in. */
+/** More rows than this get a search field. */
 const fewRows = 6;
 
-/** Token by network: what can be paid now, what a pool still takes, and what both cost. */
+/** Pools by token and network: what can be paid out now, what can still be added, and the fees of both. */
 export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
   const text = useText();
   const searchId = useId();

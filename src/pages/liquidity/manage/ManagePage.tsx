@@ -10,7 +10,7 @@ import { LiquidityMap } from './LiquidityMap.tsx';
 import css from './Manage.module.css';
 import { YourLiquidity } from './YourLiquidity.tsx';
 
-/** What an account has in the pools of all networks, and what the pools can take and pay. */
+/** The account's liquidity on all networks, and what the pools can accept and pay out. */
 export function ManagePage() {
   useRemoteRegistries();
   const account = useWallet((wallet) => wallet.account);

@@ -13,7 +13,7 @@ import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from './LiquidityMap.module.css';
 import type { MapEntry } from './mapEntries.ts';
 
-/** The figures of a row, by the ids of their names. */
+/** The values of a row, by the ids of their names. */
 export const columns = [
   'liquidity.map.spendable',
   'liquidity.map.room',

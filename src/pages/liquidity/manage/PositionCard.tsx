@@ -22,11 +22,11 @@ import css from './Manage.module.css';
 
 interface PositionCardProps {
   position: LiquidityPosition;
-  /** The other network that can pay most; null: there is none. */
+  /** The other network that can pay out most; null: there is none. */
   elsewhere: PayablePlace | null;
 }
 
-/** What an account has in one pool, and what can be done with it. */
+/** The account's liquidity in one pool, and the actions for it. */
 export function PositionCard({ position, elsewhere }: PositionCardProps) {
   const text = useText();
   const { chainId, token, decimals, lpToken, lpBalance, share, spendableHere } = position;

@@ -9,17 +9,17 @@ import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
 /** One token on one network. */
 export interface MapEntry {
   token: Token;
-  /** null: nothing was read of it. */
+  /** null: nothing has been read about it. */
   pool: PoolFacts | null;
   isReading: boolean;
 }
 
-/** As many rows as fill a screen; more are not drawn before anything was read. */
+/** As many rows as fill a screen; more are not drawn before something was read. */
 const mostUnread = 8;
 
 /**
- * The pools that there are, those of one token together. Of a network that was not read yet, or cannot be, those that the
- * registry expects have their places, so that nothing moves when they come.
+ * The existing pools, those of one token together. For a network that has not been read, or cannot be, the pools that
+ * the registry names are listed, so that nothing moves when they are read.
  */
 export function mapEntries(map: readonly PoolMapChain[], remote: readonly RegistryToken[]): MapEntry[] {
   const entries = [...tokens, ...remote].flatMap((entry) => map.flatMap((chain) => entryOf(entry, chain)));
@@ -36,10 +36,10 @@ function entryOf(entry: RegistryToken, { chainId, pools, readAtMs, isLoading }: 
     : [];
 }
 
-/** Whether the registry names an LP token of it; where it names none of a network, all tokens may have one. */
+/** Whether the registry names an LP token for it; if it names none on a network, every token may have one. */
 function isExpected({ chainId, symbol }: Token): boolean {
   const listed = listedLpTokens(lpRegistry, chainId);
-  // The pool of a native coin is that of its wrapped one.
+  // The pool of a native coin is that of its wrapped token.
   const names = [`${symbol}-LP`, `W${symbol}-LP`];
   return listed.length === 0 || listed.some((lpToken) => names.includes(lpToken.symbol));
 }

@@ -4,7 +4,7 @@ import { targetOf, type PayablePlace } from '../../../core/liquidity/payable.ts'
 import { placeOfPool, type LiquidityPosition, type PoolFacts } from '../../../core/liquidity/position.ts';
 import { tokenOnChain, type RegistryToken } from '../../../core/tokens/token.ts';
 
-/** Where the token of a pool can be paid besides its own network, where most can be paid first. */
+/** Other networks where the token of a pool can be paid out, largest amount first. */
 export function otherPlaces(
   { chainId, token, decimals }: Pick<LiquidityPosition, 'chainId' | 'token' | 'decimals'>,
   chains: readonly { chainId: number; pools: readonly PoolFacts[] }[],
@@ -15,7 +15,7 @@ export function otherPlaces(
     .toSorted((one, other) => compare(other.spendable ?? -1n, one.spendable ?? -1n));
 }
 
-/** Each network that has a token, with what was read of its bridge. */
+/** Every network that has a token, with what was read about its bridge. */
 export function placesOf(
   token: RegistryToken,
   chains: readonly { chainId: number; pools: readonly PoolFacts[] }[],

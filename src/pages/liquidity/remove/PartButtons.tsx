@@ -14,7 +14,7 @@ interface PartButtonsProps {
   isDisabled: boolean;
 }
 
-/** Parts of what the account has, for one tap. */
+/** Buttons that fill in parts of the balance. */
 export function PartButtons({ held, decimals, isDisabled }: PartButtonsProps) {
   const text = useText();
   const format = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' });

@@ -11,14 +11,14 @@ const PoolDialog = lazy(async () => ({ default: (await import('../PoolDialog.tsx
 
 interface RemoveDialogsProps {
   form: RemoveForm;
-  /** The network that is being chosen. */
+  /** Which network is being chosen. */
   chooser: 'from' | 'to' | null;
   onClose(): void;
-  /** Of a withdrawal on the pool's own network. */
+  /** The confirmation of a withdrawal on the pool's own network. */
   dialog: PoolDialogProps | null;
 }
 
-/** The dialogs of a withdrawal: its networks, and the last look at one that is paid here. */
+/** The dialogs of a withdrawal: its networks, and the confirmation of one that is paid on the same network. */
 export function RemoveDialogs({ form, chooser, onClose, dialog }: RemoveDialogsProps) {
   const navigate = useNavigate();
   const { chainId, targetChainId, targetChainIds } = form;

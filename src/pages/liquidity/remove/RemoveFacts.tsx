@@ -24,11 +24,11 @@ const OracleNote = lazy(async () => ({ default: (await import('../../../parts/or
 
 interface RemoveFactsProps {
   form: RemoveForm;
-  /** Chooses where it is paid. */
+  /** Chooses the network where it is paid. */
   onPlace(chainId: number): void;
 }
 
-/** What a withdrawal costs and gives, what can be paid there now, and where more can be. */
+/** The fees and the payout of a withdrawal, what can be paid there now, and where more can be paid. */
 export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const text = useText();
   const { token, pool, poolRead, amount, source, chainId, targetChainId, places, blocker } = form;

@@ -32,7 +32,7 @@ import type { RemoveForm } from './useRemoveForm.ts';
 interface RemoveFormViewProps {
   form: RemoveForm;
   actions: BridgeActions;
-  /** A withdrawal to another network is on its way. */
+  /** A withdrawal to another network was sent. */
   isLocked: boolean;
 }
 

@@ -40,7 +40,7 @@ const withdrawal: Omit<BridgeDescription<RemoveForm>, 'path'> = {
   })),
 };
 
-/** Withdrawing from a pool: here, or to another network, where it is claimed as a deposit is. */
+/** Withdrawing from a pool: on the same network, or to another one, where it is claimed like a deposit. */
 export function RemovePage() {
   useRemoteRegistries();
   return <Removal key={useLocation().pathname} />;

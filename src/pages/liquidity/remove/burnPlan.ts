@@ -9,7 +9,7 @@ import type { DepositPlan } from '../../../parts/bridge/deposit/useDeposit.ts';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
-/** The withdrawal to another network that the form describes; null: it describes none, or something is missing. */
+/** The withdrawal to another network that the form describes; null: it is not one, or something is missing. */
 export function burnPlan(form: RemoveForm): DepositPlan | null {
   const { account, token, amount, recipient, chainId, targetChainId, spender, source, targetToken } = form;
   const receiver = recipient.committed;
@@ -42,7 +42,7 @@ export function burnPlan(form: RemoveForm): DepositPlan | null {
   };
 }
 
-/** What the bridge of the other network keeps. */
+/** The fee of the other network's bridge. */
 export const bridgeFeeOf = ({ payout, targetToken, areConditionsLoading }: RemoveForm): Shown<TokenAmount> =>
   shownValue(
     payout === null || payout.bridgeFee === null || targetToken === null
@@ -60,7 +60,7 @@ export const arrivesOf = ({ payout, targetToken, areConditionsLoading }: RemoveF
     areConditionsLoading,
   );
 
-/** What the form says of a withdrawal that the wallet was asked for. */
+/** What the form shows about a withdrawal that was requested from the wallet. */
 export function requestedBurn(form: RemoveForm): AskedFacts {
   const { token, amount, chainId, targetChainId, recipient } = form;
   return {

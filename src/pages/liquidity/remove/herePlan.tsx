@@ -12,7 +12,7 @@ import { AddressText } from '../../../ui/AddressText.tsx';
 import type { PoolPlan } from '../usePoolWrite.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
-/** The withdrawal on the pool's own network that the form describes; null: it describes none. */
+/** The withdrawal on the pool's own network that the form describes; null: it is not one, or something is missing. */
 export function herePlan({
   account,
   token,

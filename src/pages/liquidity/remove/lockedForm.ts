@@ -3,7 +3,7 @@ import type { FormViewProps } from '../../../parts/bridge/bridgeDescription.ts';
 import { claimTokens } from '../../../parts/bridge/tokens/claimTokens.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
-/** The form of a withdrawal that is on its way: what was booked, as far as it is known. */
+/** The form of a withdrawal that was sent, with what the bridge booked, as far as it is known. */
 export function lockedForm(
   form: RemoveForm,
   { ref, event }: NonNullable<FormViewProps<RemoveForm>['deposit']>,

@@ -4,7 +4,7 @@ import { availableLiquidity, liquidityHint } from '../../../core/bridge/liquidit
 import type { LiquidityHintProps } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
 import type { RemoveForm } from './useRemoveForm.ts';
 
-/** The hint of the bridge form about the network that pays. */
+/** The liquidity hint of the bridge form, for the network that pays. */
 export function hintOf({
   chainId,
   targetChainId,

@@ -54,31 +54,31 @@ export interface RemoveForm extends BridgedForm {
   amount: bigint | null;
   /** Other networks that can be chosen. */
   targetChainIds: number[];
-  /** Where it is paid; that of the pool: here. */
+  /** The network where it is paid; equal to the pool's own: paid there. */
   targetChainId: number;
   targetToken: Token | null;
   source: WithdrawalSource | null;
-  /** The chosen other network, with what its bridge says; null: paid here, or not read. */
+  /** The other network that was chosen, with what its bridge reports; null: paid on the same network, or not read. */
   place: PayablePlace | null;
   /** Every network of the token. */
   places: PayablePlace[];
   payout: TargetPayout | null;
   conditions: BridgeConditions | null;
   areConditionsLoading: boolean;
-  /** Pool or balance are read, and nothing is remembered of them. */
+  /** Pool or balance are being read, and no stored values are known. */
   isReading: boolean;
-  /** What is remembered is shown, but nothing is filled in by it. */
+  /** Stored values are shown, but MAX waits for fresh ones. */
   isMaxWaiting: boolean;
-  /** Of a withdrawal to another network, whose claim they sign. */
+  /** The oracles that sign the claim of a withdrawal to another network. */
   oracles: Oracles;
   recipientBlock: RecipientBlock | null;
   approval: ApprovalStatus;
-  /** Of a token that only a remote registry names. */
+  /** For a token that only a remote registry names. */
   tokenCheck: TokenCheckProps | null;
   blocker: PoolBlocker | null;
 }
 
-/** The form of a withdrawal: what was chosen, what the chains say about it, and why it cannot be sent. */
+/** The form of a withdrawal: the choice, what the chains say about it, and why it cannot be sent. */
 export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveForm {
   const { currencyId = '' } = useParams();
   const [search] = useSearchParams();
@@ -211,14 +211,14 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   };
 }
 
-/** An LP token as a form sends it: one unit of it is one of the underlying, whatever decimals it names. */
+/** An LP token as a form sends it: one unit equals one unit of the underlying, whatever decimals it reports. */
 function lpTokenOf({ chainId, decimals }: Token, { lpToken }: PoolFacts): Token | null {
   if (lpToken === null) return null;
   const symbol = lpSymbol(chainId, lpToken);
   return { chainId, address: lpToken.address, decimals, symbol, name: symbol, tags: [], isNative: false };
 }
 
-/** What the bridge of each network of a token says of it. */
+/** What the bridge of each network of a token reports about it. */
 function usePlaces(entry: RegistryToken | null): PayablePlace[] {
   const there = entry === null ? [] : poolChainIds().flatMap((chainId) => tokenOnChain(entry, chainId) ?? []);
   const reads = useQueries({ queries: there.map(({ chainId, address }) => poolsQuery(chainId, [address])) });

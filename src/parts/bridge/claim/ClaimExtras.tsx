@@ -18,17 +18,17 @@ const ExportClaimsModal = lazy(async () => ({
 interface ClaimExtrasProps {
   claim: ActiveClaim;
   link: string | null;
-  /** The claim as it is kept, or would be. */
+  /** The claim as it is stored, or would be. */
   record(): Promise<SavedClaim | null>;
-  /** Keeps the claim and empties the form. */
+  /** Saves the claim and empties the form. */
   onSave(): Promise<AppError | null>;
 }
 
-/** What helps with a claim that is not done: being told, the checkup, the link to take along. */
+/** Helpful actions for an unfinished claim: notifications, the checkup, the claim link. */
 export function ClaimExtras({ claim, link, record, onSave }: ClaimExtrasProps) {
   const { ref, event, facts, state } = claim;
   const [isSaving, setSaving] = useState(false);
-  /** What the file holds besides the claims of this browser. */
+  /** The claim that the exported file contains in addition to those of this browser. */
   const [exported, setExported] = useState<SavedClaim | null>(null);
   return (
     <>

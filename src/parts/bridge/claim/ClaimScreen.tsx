@@ -30,20 +30,20 @@ import type { DoneProps } from '../props.ts';
 import type { Shown } from '../../amount/asset.ts';
 import { ReleaseModalView } from '../release/ReleaseModalView.tsx';
 
-/** A release that no node shows yet is looked for so often. */
+/** How often a release that no node shows yet is searched for. */
 const payoutLooks = 5;
 
 interface ClaimScreenProps {
   claim: ActiveClaim;
   about: ClaimAsset;
   onStartNew(): void;
-  /** The claim was put aside: the form is empty when this resolves. */
+  /** The claim was saved for later: the form is empty when this resolves. */
   onSaved(): Promise<void>;
-  /** Claimed here, now. Without it the screen itself says what arrived. */
+  /** Called when the claim was paid out here. Without it, the screen itself shows what arrived. */
   onReleased?: ((done: Omit<DoneProps, 'onStartNew'>) => void) | undefined;
 }
 
-/** A deposit on its way: what arrived, its progress, the release dialog and the link back to it. */
+/** A deposit that was sent: what arrived, its progress, the release dialog and its claim link. */
 export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: ClaimScreenProps) {
   const { ref } = claim;
   const openRequest = useOpenRelease(ref);
@@ -79,7 +79,7 @@ export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: C
     if (isFormDone) void bridgeForms[claim.form].set({ isDoneSeen: true });
   }, [isFormDone, claim.form]);
   const { record, save, forget } = useClaimRecord(claim, about, { onStartNew, onSaved });
-  // Half a hash leads back to nothing.
+  // An incomplete hash cannot be found again.
   const link = ref === null || !isWholeHash(ref) ? null : `${window.location.origin}${claimPath(ref)}`;
 
   useClaimWish(
@@ -90,7 +90,7 @@ export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: C
   const modal = useReleaseModal({ claim, release, about, arrived, panel, target, onStartNew });
   if (needsChoice(claim)) return <DepositChoice claim={claim} />;
   const isWrong = isWrongLink(claim);
-  // What is read of a deposit to another network says nothing of this link's.
+  // Facts about a deposit to another network do not apply to this link's claim.
   if (isWrong && claim.event !== null) return <RightClaim claim={claim} isWanted />;
   return (
     <RightClaim claim={claim} isWanted={isWrong}>
@@ -124,7 +124,7 @@ export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: C
   );
 }
 
-/** What the done view shows: for an NFT the NFT, for tokens what the release has paid. */
+/** What the last view shows: for an NFT the NFT, for tokens what the release has paid. */
 function arrivedOf(
   about: ClaimAsset,
   paid: Shown<PaidOut>,

@@ -10,8 +10,8 @@ export interface ClaimProps extends Pick<FollowedProps, 'onStartNew' | 'onSaved'
 }
 
 /**
- * A deposit on its way, with its form as it was sent, until it is paid out. Of a link nothing is known before its
- * deposit is: some forms are not shown until then.
+ * A deposit that was sent, with its form, until it is paid out. The deposit of a link is unknown at first: some forms
+ * are not shown until it is known.
  */
 export function FollowedClaim({
   onScreen,

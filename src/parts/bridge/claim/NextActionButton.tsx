@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ClaimText } from './ClaimText.tsx';
 import type { NextAction } from '../props.ts';
 
-/** The one thing to do next with a deposit. */
+/** The next action for a deposit. */
 export function NextActionButton({ action }: { action: NextAction }) {
   switch (action.kind) {
     case 'connect':

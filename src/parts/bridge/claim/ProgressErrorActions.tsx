@@ -2,7 +2,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { ProgressPanelProps } from '../props.ts';
 
-/** The ways on from an error of the panel. */
+/** The actions for an error of the panel. */
 export function ProgressErrorActions({ onRetry, remedy }: Pick<ProgressPanelProps, 'onRetry' | 'remedy'>) {
   if (remedy === null)
     return onRetry === null ? null : (

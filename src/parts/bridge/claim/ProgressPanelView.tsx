@@ -23,7 +23,7 @@ import { isNftAsset } from '../../amount/asset.ts';
 import { stepOrder } from './stepList.ts';
 import { WitnessNote } from './WitnessNote.tsx';
 
-/** Where a deposit stands, and the one next action. */
+/** The progress of a deposit, and its next action. */
 export function ProgressPanelView(props: ProgressPanelProps) {
   const { status, asset, fee, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
   const text = useText();
@@ -94,10 +94,10 @@ export function ProgressPanelView(props: ProgressPanelProps) {
   );
 }
 
-/** The step that is worked on; the last one is a success only once it is done. */
+/** The current step; the last one counts as a success only once it is done. */
 function announcement(active: BridgeStepId, { steps, isPromptOpen }: ProgressPanelProps, text: TextFunction): string {
   const state = steps[active];
-  // Nothing goes on: a deposit that failed, or a link that is wrong.
+  // Nothing more will happen: the deposit failed, or the link is wrong.
   if (state === 'failed' || hasNotBegun(steps)) return '';
   if (active === 'signClaim' && !isPromptOpen) return text('progress.announce.getSignatures');
   return active === 'success' && state !== 'done'
@@ -105,5 +105,5 @@ function announcement(active: BridgeStepId, { steps, isPromptOpen }: ProgressPan
     : text(`progress.announce.${active}`);
 }
 
-/** A wrong claim link: there is no deposit that any step could be of. */
+/** A wrong claim link: there is no deposit that a step could be about. */
 const hasNotBegun = (steps: ProgressPanelProps['steps']): boolean => stepOrder.every((id) => steps[id] === 'todo');

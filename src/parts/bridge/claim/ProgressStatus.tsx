@@ -5,7 +5,7 @@ import css from './ProgressPanelView.module.css';
 import type { ProgressPanelProps } from '../props.ts';
 import { useWaitText } from './useWaitText.ts';
 
-/** How long it still takes, or that it is ready, in the words of the claim's card. */
+/** The remaining time, or that the claim is ready, in the same words as on the claim's card. */
 export function ProgressStatus(props: ProgressPanelProps) {
   const text = useText();
   const waitText = useWaitText();
@@ -15,7 +15,7 @@ export function ProgressStatus(props: ProgressPanelProps) {
   return <span className={css.eta}>{waitSeconds === null ? <Text id="progress.eta" /> : waitText(waitSeconds)}</span>;
 }
 
-/** The usual time holds only while nothing is done, wrong or standing still (rule 6.10). */
+/** The usual time applies only while nothing has finished, failed or stopped (rule 6.10). */
 function hasPace({ status, steps, remark, error }: ProgressPanelProps): boolean {
   const isHeldUp =
     remark?.kind === 'standstill' ||

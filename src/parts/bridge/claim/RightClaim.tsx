@@ -13,11 +13,11 @@ interface RightClaimProps {
   claim: ActiveClaim;
   /** The link is wrong about its claim. */
   isWanted: boolean;
-  /** Stands where there is no right claim to lead to. */
+  /** Shown if there is no correct claim to link to. */
   children?: ReactNode;
 }
 
-/** What is wrong with such a link, and the way to the right claim, in place of what can be said of the wrong one. */
+/** What is wrong with the link, and a link to the correct claim; shown instead of facts that do not apply. */
 export function RightClaim({ claim: { ref, event }, isWanted, children }: RightClaimProps) {
   const text = useText();
   const search = useQuery({

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { WitnessNoteProps } from '../props.ts';
 import css from './WitnessNote.module.css';
 
-/** Says that one node alone stands behind what is shown (rule 5.11). */
+/** Says that only one node confirms what is shown (rule 5.11). */
 export function WitnessNote({ chain, nodes, isRelease = false }: WitnessNoteProps) {
   const text = useText();
   return (

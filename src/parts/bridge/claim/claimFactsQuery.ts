@@ -8,9 +8,9 @@ import { valueOf } from '../../reads/valueOf.ts';
 type TypedFacts = Pick<DepositWish, 'recipient' | 'typedAmount' | 'currencyId' | 'lastFacts'>;
 
 /**
- * What the two chains say about a claim; asked at each block until it is settled.
- * @param typed what was typed for the deposit and read of it, where the claim is kept: of several deposits it chooses
- * the one that fits.
+ * What the two chains say about a claim; read at each block until it is settled.
+ * @param typed what was typed for the deposit and read about it, if the claim is stored: of several deposits it selects
+ * the one that matches
  */
 export function claimFactsQuery(ref: ClaimRef | null, typed: TypedFacts = {}) {
   return queryOptions({
@@ -25,11 +25,11 @@ export function claimFactsQuery(ref: ClaimRef | null, typed: TypedFacts = {}) {
     queryFn: async () =>
       ref === null ? null : valueOf(await readsWorker().readClaimFacts({ ...ref, ...typed }, Date.now())),
     enabled: ref !== null,
-    // Also facts that are seconds old: the network was away (rule 8.13).
+    // Even if the facts are only seconds old: the network was away (rule 8.13).
     refetchOnReconnect: 'always',
     // The target chain can still take a release back (rule 6.4).
     refetchInterval: ({ state: { data, errorUpdateCount } }) => {
-      // With nothing on the screen yet, the second failure that has to be told of is not long in coming.
+      // While nothing is shown yet, the second failure, which has to be reported, should not take long.
       if (data === undefined && errorUpdateCount === 1) return FIRST_READ_RETRY_MS;
       return claimState(data ?? null).kind === 'released' ? FAST_REFRESH_MS : BLOCK_POLL_MS;
     },

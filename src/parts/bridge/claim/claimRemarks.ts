@@ -4,7 +4,7 @@ import { operatorOf } from '../../../config/operators.ts';
 import { rpcUrlsOf } from '../../../config/rpcUrls.ts';
 import { chainNameOf } from '../../../io/rpc/chainName.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
-import { transactionFate } from '../../../core/transactions/fate.ts';
+import { transactionProblem } from '../../../core/transactions/transactionProblem.ts';
 import { releaseTrouble } from '../../../core/transactions/releaseTransaction.ts';
 import type { StoredTransaction } from '../../../core/transactions/storedTransaction.ts';
 import type { ActiveClaim } from './useClaim.ts';
@@ -14,25 +14,25 @@ import type { ProgressRemark, WitnessNoteProps } from '../props.ts';
 const hashLength = 66;
 
 interface SentByUs {
-  /** The deposit and the last release, where this browser sent them. */
+  /** The deposit and the last release, if this browser sent them. */
   deposit: StoredTransaction | null;
   release: StoredTransaction | null;
 }
 
-/** A deposit may be unknown to our nodes for so long before that is said. */
+/** A deposit that our nodes do not know is reported only after this time. */
 const usualDelayMs = 10_000;
 
-/** What is said of a claim, in the order in which it counts. */
+/** The remarks about a claim, in order of priority. */
 export interface ClaimRemarks {
-  /** Known for sure: said at once. */
+  /** Certain: shown at once. */
   certain: ProgressRemark | null;
-  /** What the last round of reading brought up; nodes come and go, so it has to settle first. */
+  /** A remark of the last round of reading; because nodes come and go, it must be repeated before it is shown. */
   passing: ProgressRemark | null;
-  /** Said where there is nothing else. */
+  /** Shown if there is no other remark. */
   quiet: ProgressRemark | null;
 }
 
-/** Why a step went back, or what it waits for; nothing: it goes as it should. */
+/** Why a step went back, or what it waits for; none: everything is as expected. */
 export function remarksOf(
   claim: ActiveClaim,
   sent: SentByUs,
@@ -62,7 +62,7 @@ function passingRemark(claim: ActiveClaim, { deposit, release }: SentByUs): Prog
   const { witness, released, releaseWitness, lackedBy: nodes = [], transactionSeen, readAtMs = 0 } = claim.facts ?? {};
   if (witness?.kind === 'awaited' && claim.state.kind === 'waiting')
     return { kind: 'nodesDisagree', nodes: witness.nodes };
-  // Right after a claim of our own one node is a block behind as a rule: that needs no words.
+  // Right after a claim of our own one node is usually a block behind: this is not shown.
   if (released === true && releaseWitness?.kind === 'awaited' && release === null)
     return { kind: 'releaseDiffers', chain: chainNameOf(claim.ref?.targetChainId ?? 0), nodes: releaseWitness.nodes };
   if (claim.isStale && claim.facts !== null) return { kind: 'stale' };
@@ -70,7 +70,7 @@ function passingRemark(claim: ActiveClaim, { deposit, release }: SentByUs): Prog
   return nodes.length > 0 && transactionSeen === false && isLate ? { kind: 'notFound', nodes } : null;
 }
 
-/** What has to be said where one node alone vouches for a deposit or its release; null: nothing (rule 5.11). */
+/** Shown when only one node confirms a deposit or its release; null: nothing (rule 5.11). */
 export function witnessNoteOf(
   { ref, facts, state }: ActiveClaim,
   ownNodes: Readonly<Record<string, string>>,
@@ -103,13 +103,13 @@ export function troubleOf(
   }
   if (claim.wayBack === 'depositRemoved') return { code: 'depositRemoved' };
   // A deposit without a receipt may have been cancelled, replaced or dropped (rules 6.5, 6.6).
-  const fate =
-    deposit === null || claim.event !== null ? null : transactionFate(deposit, claim.facts?.sourceHead ?? null);
-  if (fate !== null) return fate;
+  const problem =
+    deposit === null || claim.event !== null ? null : transactionProblem(deposit, claim.facts?.sourceHead ?? null);
+  if (problem !== null) return problem;
   if (switchError !== null) return switchError;
   const claimTrouble = release === null || claim.state.kind === 'released' ? null : releaseTrouble(release);
   if (claimTrouble !== null) return claimTrouble;
-  // No chain can be asked for a hash of another length; whoever claims it hears so from the oracles.
+  // No chain can be asked for a hash of another length; on claiming, the oracles report it.
   return claim.facts === null && claim.ref !== null && claim.ref.depositHash.length !== hashLength
     ? { code: 'claimLinkHash' }
     : claim.readError;

@@ -4,12 +4,12 @@ import { createStore } from 'zustand/vanilla';
 
 const wish = createStore(() => ({ isWanted: false }));
 
-/** Leads on to the progress that has just begun: its heading takes the focus, and the page stands at its top. */
+/** Moves to the progress that has just started: its heading gets the focus, and the page scrolls to its top. */
 export function focusProgress(): void {
   wish.setState({ isWanted: true });
 }
 
-/** The heading that takes the focus; the panel may come later than the wish. */
+/** The heading that gets the focus; the panel may be rendered after the request for the focus. */
 export function useProgressFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const isWanted = useStore(wish, (state) => state.isWanted);

@@ -1,6 +1,6 @@
 import type { BridgeStepId } from '../../../core/bridge/progress.ts';
 
-/** The seven steps in their order, in the spec's three groups. */
+/** The seven steps in order, in three groups. */
 export const stepGroups = [
   { id: 'deposit', titleId: 'progress.group.deposit', steps: ['signDeposit', 'depositAccepted', 'confirmations'] },
   { id: 'crossChain', titleId: 'progress.group.crossChain', steps: ['switchNetwork', 'getSignatures'] },

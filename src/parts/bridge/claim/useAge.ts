@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds since a moment, counted up every ten seconds; null without a moment. */
+/** Seconds since a time, updated every ten seconds; null without one. */
 export function useAge(sinceMs: number | null): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null);
   useEffect(() => {

@@ -25,16 +25,16 @@ import { useSeenClaim } from './useSeenClaim.ts';
 import { useSettledNotice, type ClaimRound } from './useSettledNotice.ts';
 
 export interface ActiveClaim extends ClaimOnScreen {
-  /** As the address or the form names it, perhaps without its number. */
+  /** As the address or the form names it, possibly without its number. */
   wanted: ClaimRef | null;
-  /** As it is kept in this browser. */
+  /** As it is stored in this browser. */
   persisted: SavedClaim | undefined;
   facts: ClaimFacts | null;
   round: ClaimRound;
   /** The last read failed, or waits for the network; `facts` may be old. */
   isStale: boolean;
   isPaused: boolean;
-  /** Why nothing could be read so far: said by two rounds, and until one succeeds. */
+  /** Why nothing could be read so far: reported by two rounds, and until one succeeds. */
   readError: AppError | null;
   state: ClaimState;
   /** The deposit stepped back, or left the chain (rules 6.1, 6.2). */
@@ -50,7 +50,7 @@ export interface ActiveClaim extends ClaimOnScreen {
 export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
   const { ref: openRequest, isFromLink } = onScreen;
   const found = useClaims((claims) => persistedClaim(claims.byKey, openRequest));
-  // A link that names none of several deposits does not mean the one that happens to be kept.
+  // A link that names none of several deposits does not mean the one that happens to be stored.
   const saved =
     isFromLink && openRequest?.depositNumber === undefined && found?.depositNumber !== undefined ? undefined : found;
   const wanted =
@@ -84,7 +84,7 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
     round,
     isStale: query.isError || query.fetchStatus === 'paused',
     isPaused: query.fetchStatus === 'paused',
-    // What no further try can change is said at once.
+    // An error that trying again cannot change is shown at once.
     readError: (failure !== null && retryPolicy(failure.error.code) !== 'auto' ? failure : held)?.error ?? null,
     state: claimState(facts),
     wayBack: trackRemark(seen.track, claimState(facts)),
@@ -95,8 +95,8 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
 }
 
 /**
- * What was typed for a claim, its token by the address that the registry has for it on the chain of the deposit, and
- * what was read of it.
+ * What was typed for a claim, its token by the address that the registry has for it on the source chain, and what was
+ * read about it.
  */
 function typedFacts({
   recipient,
@@ -113,7 +113,7 @@ function typedFacts({
   };
 }
 
-/** Addresses as people compare them: with their checksum (EIP-55). */
+/** Addresses with their checksum (EIP-55), as users compare them. */
 function checksummed(event: DepositEvent | null): DepositEvent | null {
   return (
     event && {
@@ -124,7 +124,7 @@ function checksummed(event: DepositEvent | null): DepositEvent | null {
   );
 }
 
-/** Another state, a confirmation more, or a step back; the rest the watcher writes down. */
+/** Another state, another confirmation, or a step back; the watcher stores everything else. */
 function isNews(saved: SavedClaim, next: SavedClaim): boolean {
   const hasMoved =
     next.track?.stepsBack !== saved.track?.stepsBack || next.track?.removedAtMs !== saved.track?.removedAtMs;

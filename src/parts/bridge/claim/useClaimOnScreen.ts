@@ -19,12 +19,12 @@ export interface ClaimOnScreen {
   linkError: AppError | null;
 }
 
-/** The form on the page is that of the deposit that is followed; a link says nothing of what was typed. */
+/** The form on the page is that of the followed deposit; a link does not contain what was typed. */
 export function isOwnDeposit({ isFromLink, linkError }: ClaimOnScreen): boolean {
   return !isFromLink && linkError === null;
 }
 
-/** The claim on screen: of the link in the address, else of the deposit this form made. */
+/** The claim on screen: of the link in the address, else of the deposit that this form made. */
 export function useClaimOnScreen(form: ClaimForm, url: BridgeUrl | null): ClaimOnScreen {
   const { makes: type, use } = bridgeForms[form];
   const followed = use((state) => state);

@@ -42,7 +42,7 @@ interface ClaimPanelInput {
   about: ClaimAsset;
   switchTo: { busyChainId: number | null; error: AppError | null; start(chainId: number): Promise<boolean> };
   connect: { isBusy: boolean; open(): void };
-  /** The deposit was forgotten: there is nothing left on screen. */
+  /** The deposit was removed: nothing is left on screen. */
   onForgotten(): void;
 }
 
@@ -84,7 +84,7 @@ export function useClaimPanel({
   const isForeign = event !== null && account !== null && !isSameAddress(event.receiver, account);
   const remarks = remarksOf(claim, sent, isForeign, ageSeconds);
   const settled = useSettledNotice(ref && claimLockName(ref), claim.round, remarks.passing);
-  // What was waited for has come, whoever has noticed it.
+  // The expected state was reached, whoever noticed it.
   const passing = state.kind === 'released' && settled?.kind !== 'stale' ? null : settled;
   const remedy = useDepositRemedy(claim, trouble, onForgotten);
   if (ref === null) return brokenLinkPanel(about.what);
@@ -97,11 +97,11 @@ export function useClaimPanel({
     isFromLink: claim.isFromLink && isWholeHash(ref),
     claim: state,
     targetChainId: ref.targetChainId,
-    // A reload brings the wallet back a moment later: the step does not go back for that.
+    // After a reload the wallet is reconnected a moment later: the step does not go back because of that.
     walletChainId: walletStatus === 'idle' || walletStatus === 'restoring' ? lastWalletChain() : walletChainId,
     hasSignatures: release.view.signatures === 'have',
     haveSignaturesFailed: release.view.signatures === 'failed',
-    // One that was cancelled, or that the network does not know, is no step ahead (rules 6.4, 6.5, 6.6).
+    // A release that was cancelled, or that the network does not know, completes no step (rules 6.4, 6.5, 6.6).
     releaseHash: releaseSent === null || hasTrace(releaseSent) ? releaseHash : null,
     releaseReceipt: releaseStatus ?? null,
   });
@@ -120,14 +120,14 @@ export function useClaimPanel({
     isClaimingElsewhere: isWriteOpen && openRequest === null,
   });
   const { what } = about;
-  // Facts of an earlier visit are shown; a press waits until the chain has said so again (rules 8.11, 8.13).
+  // Facts of an earlier visit are shown; a press waits until the chain has confirmed them (rules 8.11, 8.13).
   const isReading = reading === 'reading';
   const isUnread = reading === 'failed' && claim.facts !== null;
   const claimAction: NextAction = {
     kind: 'claim',
     what,
     isBusy: button.kind === 'claiming' || isReading || about.claimValue?.kind === 'loading',
-    // What the claim carries is shown before it is signed.
+    // The value of the claim's call is shown before it is signed.
     isDisabled: (isForeign && !isTicked) || about.claimValue?.kind === 'unknown',
     onPress: () => release.start(),
   };
@@ -202,7 +202,7 @@ const todo: ProgressPanelProps['steps'] = {
   success: 'todo',
 };
 
-/** A wrong claim link: nothing is known, and the claim button is there and cannot be pressed. */
+/** A wrong claim link: nothing is known, and the claim button is shown but cannot be pressed. */
 function brokenLinkPanel(what: ClaimedThing): ProgressPanelProps {
   return {
     status: null,

@@ -2,21 +2,21 @@ import type { ClaimRef } from '../../../core/claims/claim.ts';
 import { claimKey } from '../../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
-import { dropClaim, keepClaim } from '../../../state/claims.ts';
+import { dropClaim, storeClaim } from '../../../state/claims.ts';
 import type { FollowedProps } from '../bridgeDescription.ts';
 import type { ClaimAsset } from './claimAsset.ts';
 import type { ActiveClaim } from './useClaim.ts';
 
 export interface ClaimRecord {
-  /** The claim as it is kept, or would be. */
+  /** The claim as it is stored, or would be. */
   record(): Promise<SavedClaim | null>;
-  /** Keeps it and empties the form. */
+  /** Stores it and empties the form. */
   save(): Promise<AppError | null>;
-  /** A deposit that failed on its chain leaves nothing to claim and nothing to keep. */
+  /** Removes a deposit that failed on its chain: there is nothing to claim. */
   forget(): Promise<void>;
 }
 
-/** What this browser keeps of the claim on screen. */
+/** The record of the claim on screen in this browser. */
 export function useClaimRecord(
   claim: ActiveClaim,
   about: ClaimAsset,
@@ -30,7 +30,7 @@ export function useClaimRecord(
     async save() {
       const saved = await record();
       if (saved !== null && persisted === undefined) {
-        const done = await keepClaim(saved);
+        const done = await storeClaim(saved);
         if (!done.ok) return done.error;
       }
       await onSaved();
@@ -43,7 +43,7 @@ export function useClaimRecord(
   };
 }
 
-/** A claim of a link as it is kept, with the date of its deposit. */
+/** The record of a claim from a link, with the date of its deposit. */
 async function savedOf({ event, facts }: ActiveClaim, ref: ClaimRef, { saved }: ClaimAsset): Promise<SavedClaim> {
   const minedAtMs = await import('../form/choiceAction.ts')
     .then(({ readDepositTime }) => readDepositTime(facts?.receipt ?? null))

@@ -3,8 +3,8 @@ import type { ClaimRef } from '../../../core/claims/claim.ts';
 import { takeClaimWish } from './claimWish.ts';
 
 /**
- * After 'Switch Network & Claim' and its reload the release of that claim opens by itself, as far as it goes without a
- * press.
+ * After 'Switch Network & Claim' and its reload, opens the release of that claim automatically, up to the step that
+ * needs a press.
  */
 export function useClaimWish(ref: ClaimRef | null, canClaim: boolean, prepare: () => void): void {
   const take = useEffectEvent(() => {

@@ -4,9 +4,9 @@ import type { AppError } from '../../../core/errors/appError.ts';
 import { isOracleRetried, retryDelayMs } from '../../../core/oracles/retry.ts';
 
 /**
- * Runs `retry` some time after an error that passes by itself: oracles that are away, or behind the chain. Each further
- * error waits longer; without one the count starts anew. A hidden tab waits until it is looked at, as a retry may end
- * in the wallet.
+ * Runs `retry` some time after an error that resolves itself: oracles that are unreachable or behind the chain. The
+ * delay grows with each error; without one it starts again. A hidden tab waits until it is visible, because a retry may
+ * open the wallet.
  */
 export function useOracleRetry(error: AppError | null, retry: () => void): void {
   const attempts = useRef(0);

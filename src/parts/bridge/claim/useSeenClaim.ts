@@ -12,15 +12,15 @@ export interface SeenOnScreen extends SeenClaim {
 
 interface Here {
   hash: string | null;
-  /** What `seen` was made of. */
+  /** The record from which `seen` was derived. */
   persisted: SeenClaim | undefined;
   read: ClaimFacts | null;
   seen: SeenClaim;
 }
 
 /**
- * The claim on screen after its last read: a node that lags takes nothing back, and steps back are noticed also for a
- * claim of a link, of which nothing is kept (rules 5.4, 6.1, 6.10).
+ * The claim on screen after its last read: a lagging node does not undo anything, and steps back are also noticed for a
+ * claim from a link, which has no record (rules 5.4, 6.1, 6.10).
  */
 export function useSeenClaim(
   ref: ClaimRef | null,
@@ -30,10 +30,10 @@ export function useSeenClaim(
   const hash = ref === null ? null : claimLockName(ref);
   const [here, setHere] = useState<Here>({ hash, persisted: undefined, read: null, seen: {} });
   let { seen } = here;
-  // Once for each news: with a clock that was set back the same two may each seem newer than the other (rule 8.12).
+  // Once for each change: after the clock was set back, each of two reads may seem newer than the other (rule 8.12).
   if (here.hash !== hash || here.persisted !== persisted || here.read !== read) {
     const own = here.hash === hash ? here.seen : {};
-    // The watcher reads the same claim: whoever looked last is right, here and in the list of claims.
+    // The watcher reads the same claim: the latest read is used, here and in the list of claims.
     const known =
       (persisted?.lastFacts?.readAtMs ?? -1) > (own.lastFacts?.readAtMs ?? -1)
         ? { lastFacts: persisted?.lastFacts, track: persisted?.track }

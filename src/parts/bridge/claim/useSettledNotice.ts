@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { noNotice, settleNotice, type SettledNotice } from '../../../core/watch/settledNotice.ts';
 
-/** One round of reading a claim, to its end. */
+/** One complete round of reading a claim. */
 export interface ClaimRound {
-  /** Changes when a round has ended, and not while one is under way. */
+  /** Changes when a round ends, not while one is running. */
   id: string;
-  /** Everything was read. */
+  /** Everything could be read. */
   isWhole: boolean;
 }
 
-/** A notice that the rounds bring up and take away, held still between them. @param of what it is about */
+/**
+ * A notice that appears and disappears with the rounds, shown only once it is stable.
+ * @param of what the notice is about
+ */
 export function useSettledNotice<Notice extends { kind: string }>(
   of: string | null,
   { id, isWhole }: ClaimRound,

@@ -22,7 +22,7 @@ import css from './ConfirmDialogView.module.css';
 import { type ConfirmDialogProps } from '../props.ts';
 import { isNftAsset, type Asset } from '../../amount/asset.ts';
 
-/** The last look before the wallet opens. */
+/** The last step before the wallet opens. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const {
     isOpen,
@@ -132,7 +132,7 @@ function pendingText(purpose: ConfirmDialogProps['purpose'], asset: Asset, local
   return <Text id={`confirm.pending.${purpose}`} values={{ amount, symbol: displaySymbol(asset.symbol) }} />;
 }
 
-/** Asking again for the same would fail again, or send it twice. */
+/** Asking again would fail again, or send it twice. */
 function isFinal(error: AppError | null): boolean {
   return (
     error !== null &&

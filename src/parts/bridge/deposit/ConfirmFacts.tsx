@@ -7,7 +7,7 @@ import type { ConfirmDialogProps } from '../props.ts';
 import { RouteFact } from '../form/RouteFact.tsx';
 import { ShownAmount } from '../../amount/ShownAmount.tsx';
 
-/** Recipient and fee, and everything else the signature is about. */
+/** Recipient, fee, and everything else that the signature is about. */
 export function ConfirmFacts({
   fee,
   bridgeFee,

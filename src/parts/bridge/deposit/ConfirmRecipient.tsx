@@ -19,13 +19,13 @@ interface ConfirmRecipientProps {
   chains: { sourceChainId: number; targetChainId: number };
   target: ChainDisplay;
   isNft: boolean;
-  /** The address was compared with the one that was meant; null: not asked. */
+  /** The user has compared the address with the intended one; null: not required. */
   compareTick: Tick | null;
-  /** The recipient can reach what arrives on the target network; null: not asked. */
+  /** The user confirms that the recipient can access what arrives on the target network; null: not required. */
   reachTick: Tick | null;
 }
 
-/** What speaks against the recipient, and what has to be ticked about it. */
+/** The doubts about the recipient, and what has to be ticked because of them. */
 export function ConfirmRecipient({
   isOwn,
   check,

@@ -14,7 +14,10 @@ import { AppLink } from '../../routing/AppLink.tsx';
 import css from './DepositChoice.module.css';
 import type { ActiveClaim } from '../claim/useClaim.ts';
 
-/** Which of several deposits of one transaction a claim link means: those for the connected account first. */
+/**
+ * The choice of the deposit that a claim link means, if its transaction has several: those for the connected account
+ * first.
+ */
 export function DepositChoice({ claim }: { claim: ActiveClaim }) {
   const text = useText();
   const locale = useLocale();

@@ -8,7 +8,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { writeName } from '../../transactions/writeName.ts';
 
 /**
- * A wallet request may still be open there, or may have been sent: nothing is sent a second time until it is settled.
+ * A wallet request that may still be open, or may have been sent: nothing is sent a second time until its outcome is
+ * known.
  */
 export function OpenRequestNotice({ intent }: { intent: Intent }) {
   const text = useText();
@@ -17,7 +18,7 @@ export function OpenRequestNotice({ intent }: { intent: Intent }) {
   const giveUp = async (): Promise<void> => {
     setBusy(true);
     await giveUpOpenRequest(intent);
-    // A wallet that never answers would hold this page's request for ever.
+    // A wallet that never answers would otherwise block this page's request for ever.
     if (isRequestedHere(intent)) window.location.reload();
   };
   return (

@@ -10,7 +10,7 @@ interface RequestedDepositProps extends Pick<
   intent: Intent;
 }
 
-/** The first step of a bridging that was interrupted while the wallet was asked: the same step, until it is settled. */
+/** The first step of a transfer that was interrupted while the wallet was asked, until the outcome is known. */
 export function RequestedDeposit({ intent, ...facts }: RequestedDepositProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { focusProgress } from '../claim/progressFocus.ts';
 import type { ConfirmDialogProps } from '../props.ts';
 import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
 
-/** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
+/** A deposit as its dialog shows and sends it. Each bridge page creates its own from its form. */
 export interface DepositPlan {
   /** Left out: 'bridge'. */
   purpose?: ConfirmDialogProps['purpose'];
@@ -23,39 +23,40 @@ export interface DepositPlan {
   targetChainId: number;
   asset: Asset;
   fee: Shown<TokenAmount>;
-  /** What the bridge keeps besides, of a withdrawal. */
+  /** For a withdrawal: the additional fee of the bridge. */
   bridgeFee?: Shown<TokenAmount>;
   receive: Shown<Asset>;
-  /** The contract of what the claim pays; left out for an NFT. */
+  /** The contract of the token that the claim pays; left out for an NFT. */
   paidToken?: Address | undefined;
-  /** What the claim will carry in the target's native coin; null: nothing. */
+  /** The value of the claim's call, in the target's native coin; null: none. */
   claimValue: Shown<TokenAmount> | null;
   account: Address;
   receiver: Address;
   recipientName: string | null;
   isRecipientFromLink: boolean;
   isBatch: boolean;
-  /** Sends it. The claim is kept before this resolves. */
+  /** Sends it. The claim is stored before this resolves. */
   send(): Promise<Result<Hex>>;
 }
 
 export interface DepositDialog {
   open(): void;
-  /** null: nothing to confirm. */
+  /** null: there is nothing to confirm. */
   dialog: ConfirmDialogProps | null;
   isPending: boolean;
 }
 
 /**
- * The confirm dialog and the deposit that it sends. What is confirmed is what the dialog was opened with.
- * @param plan null: the form cannot be sent.
- * @param isFollowing a deposit is on the screen: one whose answer was unclear has been found.
- * @param onBatchFailed the wallet did not do approval and deposit as one request after all.
+ * The confirm dialog and the deposit that it sends. The deposit that is confirmed is the one with which the dialog was
+ * opened.
+ * @param plan null: the form cannot be sent
+ * @param isFollowing a deposit is on the screen: one with an unclear answer was found
+ * @param onBatchFailed the wallet did not send approval and deposit as one request after all
  */
 export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
   const [shown, setShown] = useState<DepositPlan | null>(null);
   const { isBusy: isPending, error, ...write } = useWrite((openRequest: DepositPlan) => openRequest.send());
-  /** Closed while the wallet is asked; the answer opens it again. */
+  /** Closed while the wallet is asked; the wallet's answer opens it again. */
   const [isHidden, setHidden] = useState(false);
   if (isFollowing && shown !== null && error?.isUnclear) setShown(null);
   const open = (): void => {
@@ -74,7 +75,7 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
     if (answer === null) return;
     setHidden(false);
     if (answer.ok) {
-      // From here on its progress is what is seen.
+      // From here on its progress is shown instead.
       setShown(null);
       focusProgress();
     } else if (answer.error.code.startsWith('batch')) onBatchFailed?.();

@@ -5,8 +5,8 @@ import type { ActiveClaim } from '../claim/useClaim.ts';
 import type { ProgressPanelProps } from '../props.ts';
 
 /**
- * What can be done about a deposit that is not on the chain: looked for now, or forgotten (rules 6.2, 6.5, 6.6). One
- * that left the chain is not forgotten: it may come back.
+ * The actions for a deposit that is not on the chain: search now, or remove (rules 6.2, 6.5, 6.6). A deposit that left
+ * the chain is not removed, because it may come back.
  */
 export function useDepositRemedy(
   claim: ActiveClaim,

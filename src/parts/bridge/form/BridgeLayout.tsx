@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import css from './BridgeLayout.module.css';
 
-/**
- * A bridge page: one column, what belongs to the running claim first; the kept claims beside it where there is room.
- */
+/** A bridge page: one column, the current claim first; saved claims beside it if there is room. */
 export function BridgeLayout({
   title,
   subtitle,
@@ -14,7 +12,7 @@ export function BridgeLayout({
 }: {
   title: ReactNode;
   subtitle: ReactNode;
-  /** A `BackLink`, on a page that another one leads to. */
+  /** A `BackLink` element, on a page that has a parent page. */
   back?: ReactNode;
   aside: ReactNode;
   children: ReactNode;

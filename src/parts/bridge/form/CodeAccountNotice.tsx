@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { chainReader } from '../../../wallet/send/reader.ts';
 
 /**
- * An account that acts through code (a smart account, EIP-7702): the hash that its wallet names need not be the
- * deposit's.
+ * An account that acts through code (a smart account, EIP-7702): the hash that its wallet reports may not be that of
+ * the deposit.
  */
 export function CodeAccountNotice({ account, chainId }: { account: Address; chainId: number }) {
   const text = useText();

@@ -7,13 +7,15 @@ import { AddressText } from '../../../ui/AddressText.tsx';
 import css from './Forecast.module.css';
 
 interface ForecastProps {
-  /** The sentence. It names the recipient, or says that it is missing, by `hasRecipient` and `recipient`. */
+  /**
+   * The message of the sentence. It names the recipient, or says that it is missing, by `hasRecipient` and `recipient`.
+   */
   id: MessageId;
   values: Record<string, ReactNode>;
   recipient: Address | null;
 }
 
-/** One sentence of what will happen; its figures stand above the button. */
+/** One sentence that says what will happen; its amounts are shown above the button. */
 export function Forecast({ id, values, recipient }: ForecastProps) {
   const text = useText();
   const named =

@@ -10,7 +10,7 @@ export function FormFrame({ isLocked, children }: { isLocked: boolean; children:
   );
 }
 
-/** Its buttons: on a phone they stay within reach of the thumb. */
+/** The form's buttons: on a phone they stay within reach of the thumb. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={css.action}>{children}</div>;
 }

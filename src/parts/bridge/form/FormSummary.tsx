@@ -1,7 +1,7 @@
 import css from './FormSummary.module.css';
 import type { FactsRow } from '../../amount/FactsRows.tsx';
 
-/** The figures that a press on the button below it is about. */
+/** The amounts and times that the button below is about. */
 export function FormSummary({ rows }: { rows: readonly FactsRow[] }) {
   return (
     <dl className={css.rows}>

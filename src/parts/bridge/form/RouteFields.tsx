@@ -13,14 +13,14 @@ interface RouteFieldsProps {
   target: ChainDisplay | null;
   onChooseSource(): void;
   onChooseTarget(): void;
-  /** null: there is nothing to swap with. */
+  /** null: there is nothing to swap. */
   onSwap: (() => void) | null;
-  /** The wallet is asked to switch. */
+  /** The wallet is being asked to switch. */
   isSwapping: boolean;
   isLocked: boolean;
 }
 
-/** From and to, and what swaps them. */
+/** Source and target network, and the button that swaps them. */
 export function RouteFields({
   source,
   target,

@@ -14,15 +14,15 @@ interface SourceFieldProps {
   hasHint?: boolean;
   /** Left out: 'From network'. */
   labelId?: MessageId;
-  /** Of the button, where the label is another one. */
+  /** The label of the button, if it is not the default. */
   buttonLabel?: string;
   isDisabled: boolean;
   onChoose(): void;
 }
 
 /**
- * From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint stands here or where
- * `hintId` does.
+ * The source network: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: a hint is shown
+ * here or at `hintId`.
  */
 export function SourceField({
   source,

@@ -12,11 +12,11 @@ interface TargetFieldProps {
   target: ChainDisplay | null;
   isDisabled: boolean;
   onChoose(): void;
-  /** Why there is nothing to choose. */
+  /** Why there is no choice. */
   hint?: ReactNode;
 }
 
-/** To: opens 'Select a network'. */
+/** The target network: opens 'Select a network'. */
 export function TargetField({ target, isDisabled, onChoose, hint }: TargetFieldProps) {
   const text = useText();
   return (

@@ -2,8 +2,8 @@ import type { MessageId } from '../../../i18n/messageId.ts';
 import type { FormBlocker } from '../props.ts';
 
 /**
- * What the main button says while it cannot be pressed. Texts have the name of their blocker, or that of one which
- * people are told in the same words. A blocker without a text does not compile.
+ * The label of the main button while it cannot be pressed. A text has the name of its blocker, or of another blocker
+ * with the same text. A blocker without a text does not compile.
  */
 export const blockerTexts: Readonly<Record<FormBlocker, MessageId>> = {
   unsupportedChain: 'bridge.blocker.unsupportedChain',

@@ -5,18 +5,18 @@ import { parseAddress } from '../../../core/address.ts';
 import { sanitizeAmountText } from '../../../core/amounts.ts';
 import { ok, type Result } from '../../../core/result.ts';
 
-/** What the address of the page says. */
+/** The data in the address of the page. */
 export interface BridgeUrl {
   /** null: no claim link. */
   release: Result<ClaimRef> | null;
   recipient: Address | null;
   amountText: string;
-  /** The coin or collection that the path names. */
+  /** The coin or collection named by the path. */
   id: string | null;
   toChainId: number | null;
 }
 
-/** Parses path and query; what is not valid becomes empty. */
+/** Parses path and query; invalid values count as missing. */
 export function parseBridgeUrl(
   search: URLSearchParams,
   path: { id?: string | undefined; toChainId?: string | undefined },

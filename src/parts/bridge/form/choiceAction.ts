@@ -10,9 +10,7 @@ export function loadChoices(ref: ClaimRef): Promise<DepositChoice[]> {
   return readDepositChoices(chainReader(), ref);
 }
 
-/**
- * The claim that a link with the wrong kind or the wrong networks leads to; null where its transaction is no deposit.
- */
+/** The claim that was meant by a link with the wrong type or networks; null if its transaction is not a deposit. */
 export async function findRightClaim(ref: ClaimRef): Promise<ClaimRef | null> {
   const search = await findDeposit(
     chainReader(),
@@ -23,10 +21,10 @@ export async function findRightClaim(ref: ClaimRef): Promise<ClaimRef | null> {
   return search.kind === 'claim' ? search.ref : null;
 }
 
-/** Longest that saving a claim waits for the date of its deposit. */
+/** The longest that saving a claim waits for the date of its deposit. */
 const dateMs = 4_000;
 
-/** When the deposit was made (ms); null while it is in no block, or its block cannot be read now. */
+/** When the deposit was made (ms); null while it is not in a block, or its block cannot be read. */
 export async function readDepositTime(receipt: DepositReceipt | null): Promise<number | null> {
   if (receipt === null || receipt.event === null) return null;
   const { event, blockNumber } = receipt;

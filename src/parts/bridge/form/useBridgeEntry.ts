@@ -8,17 +8,17 @@ import { useBridgeUrl } from './useBridgeUrl.ts';
 export interface BridgeEntry {
   /** null while the address is not known. */
   url: BridgeUrl | null;
-  /** What was kept has been read. */
+  /** The stored form has been read. */
   isReady: boolean;
-  /** What an approval came to. */
+  /** The error of the last approval. */
   error: AppError | null;
   setError(error: AppError | null): void;
-  /** What the address asks for and the form cannot show. */
+  /** What the address requests and the form cannot show. */
   addressError: AppError | null;
   setAddressError(error: AppError | null): void;
 }
 
-/** What the form of a bridge page is filled from: its address, once what was kept is there. */
+/** The input of a bridge page's form: its address, once the stored form has been read. */
 export function useBridgeEntry({ form, takeUrl }: Pick<BridgeDescription<never>, 'form' | 'takeUrl'>): BridgeEntry {
   const isReady = useStorageHealth((health) => health.isHydrated);
   const [error, setError] = useState<AppError | null>(null);

@@ -9,13 +9,14 @@ import { parseBridgeUrl, type BridgeUrl } from './bridgeUrl.ts';
 
 const isSupportedChain = (chainId: number): boolean => deployedChain(chainId) !== null;
 
-/** This entry of the history has been taken into the form, and the form is kept. */
+/** The address of this history entry has been applied to the form, and the form is stored. */
 const takenFlag = 'isTakenIntoForm';
 
 /**
- * The address of the page, parsed. null until the page is hydrated: the address is not known before.
- * @param take what the address says of the form. It beats what was kept when the address is opened; afterwards what was
- * chosen and typed counts, also after a reload. Not called for a claim link, nor while the form follows a deposit.
+ * The address of the page, parsed; null until the page is hydrated, because the address is not known before.
+ * @param take applies the address to the form. It has priority over the stored form when the address is opened;
+ * afterwards the user's input counts, also after a reload. Not called for a claim link, nor while the form follows a
+ * deposit.
  */
 export function useBridgeUrl(
   form: ClaimForm,
@@ -34,14 +35,14 @@ export function useBridgeUrl(
     if (url === null) return;
     if (url.recipient !== null) void bridgeForms[form].set({ typedRecipient: url.recipient, recipientFor: null });
     await take(url);
-    // Where nothing can be kept the address is all that a reload has.
+    // If nothing can be stored, a reload has only the address.
     if (!isLeft() && !isNothingPersisted(storageHealthStore.getState())) setHistoryFlag(takenFlag);
   });
   const isFirst = useRef(true);
   useEffect(() => {
     if (url === null || !isFirst.current) return;
     isFirst.current = false;
-    // The end of the last bridging has been on screen: after leaving it, or a reload, the form is empty.
+    // The end of the last transfer was shown: after leaving it, or a reload, the form is empty.
     if (bridgeForms[form].read().isDoneSeen) void bridgeForms[form].reset();
   }, [url, form]);
   useEffect(() => {

@@ -11,17 +11,20 @@ import type { BridgeUrl } from './bridgeUrl.ts';
 export interface BridgeRecipient {
   edit: RecipientEdit;
   onEvent(event: RecipientEvent): void;
-  /** Who may be sent to; null while editing, or without account and choice. */
+  /** The recipient that may be used; null while editing, or without account and choice. */
   committed: Address | null;
-  /** The recipient came with a link and is not the account: it counts as foreign until ticked (rule 3.2). */
+  /** The recipient came from a link and is not the account: it is not trusted until it is ticked (rule 3.2). */
   link: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
-  /** Looks a committed name up once more. False: it leads elsewhere now, or cannot be looked up; the field says so. */
+  /**
+   * Looks a committed name up again. False: it now resolves to another address, or cannot be looked up; the field says
+   * so.
+   */
   proveName(): Promise<boolean>;
 }
 
 /**
- * The recipient of the form: from the link, else what was kept, else the account. What was typed for one account is
- * gone when another one, or none, is connected, also when that happened between two visits.
+ * The recipient of the form: from the link, else the stored one, else the account. A recipient typed for one account is
+ * removed when another one, or none, is connected, also if that happened between two visits.
  */
 export function useRecipient(
   form: BridgeFormHandle,
@@ -43,21 +46,21 @@ export function useRecipient(
     if (typed !== '') onEvent({ kind: 'restore', typed });
   }, [form, isReady, onEvent]);
 
-  const keep = useEffectEvent((typedRecipient: string) => {
+  const storeTyped = useEffectEvent((typedRecipient: string) => {
     if (form.read().typedRecipient !== typedRecipient)
       void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
   });
   const { typed } = edit;
   const lastTyped = useRef(typed);
   useEffect(() => {
-    if (lastTyped.current !== typed) keep(typed ?? '');
+    if (lastTyped.current !== typed) storeTyped(typed ?? '');
     lastTyped.current = typed;
   }, [typed]);
 
   useEffect(() => {
     if (!isSettled || typed === null) return;
     const { recipientFor, depositHash } = form.read();
-    // What was sent goes where it goes, whoever looks at it.
+    // A deposit that was sent keeps its recipient, whatever account is connected.
     if (depositHash !== null) return;
     if (recipientFor === null) return account === null ? undefined : void form.set({ recipientFor: account });
     if (!isSameAddress(recipientFor, account)) onEvent({ kind: 'accountChanged' });

@@ -12,7 +12,7 @@ import { isNftAsset } from '../../amount/asset.ts';
 import { ShownAmount } from '../../amount/ShownAmount.tsx';
 import { WitnessNote } from '../claim/WitnessNote.tsx';
 
-/** The end of a bridging: what arrived, where to see it, and the way to the next. */
+/** The end of a transfer: what arrived, links to it, and the start of the next transfer. */
 export function DoneView({
   type,
   receive,

@@ -9,12 +9,12 @@ import { areTicked } from './ReleaseTicksView.tsx';
 
 interface ReleaseButtonsProps {
   state: ReleaseState;
-  /** What was paid out, where the wallet may list it; null for the native coin. */
+  /** What was paid out, if the wallet may list it; null for the native coin. */
   watchedToken: Token | null;
   onClose(): void;
 }
 
-/** What can be done now in the release dialog. */
+/** The possible actions in the release dialog. */
 export function ReleaseButtons({ state, watchedToken, onClose }: ReleaseButtonsProps) {
   switch (state.kind) {
     case 'pending':

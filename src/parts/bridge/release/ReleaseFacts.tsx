@@ -10,7 +10,7 @@ type ReleaseFactsProps = Pick<
   'receive' | 'claimValue' | 'recipient' | 'target' | 'contract' | 'contractUrl'
 >;
 
-/** What the claim pays, to whom, where, and the contract that is called. */
+/** What the claim pays, to whom, on which network, and the contract that is called. */
 export function ReleaseFacts({ receive, claimValue, recipient, target, contract, contractUrl }: ReleaseFactsProps) {
   const rows: FactsRow[] = [
     { id: 'receive', name: <Text id="release.receive" />, value: <ShownAmount amount={receive} />, isStrong: true },

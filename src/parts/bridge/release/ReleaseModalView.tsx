@@ -15,11 +15,11 @@ import { ReleaseTicksView } from './ReleaseTicksView.tsx';
 import css from './ReleaseModalView.module.css';
 
 interface ReleaseModalDialog extends ReleaseModalProps {
-  /** What was paid out, where the wallet may list it; null for the native coin. */
+  /** What was paid out, if the wallet may list it; null for the native coin. */
   watchedToken: Token | null;
 }
 
-/** 'Releasing token on bridge': pending, error with retry, done. */
+/** 'Releasing token on bridge': in progress, error with retry, done. */
 export function ReleaseModalView(props: ReleaseModalDialog) {
   const { isOpen, type, state, watchedToken, missing, onClose } = props;
   const text = useText();
@@ -87,7 +87,7 @@ export function ReleaseModalView(props: ReleaseModalDialog) {
   );
 }
 
-/** What happened stays in sight long enough to be read; then it is the page that says it. */
+/** The success message stays long enough to be read; then the page shows it. */
 function useDoneEnd(isDone: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { ReleaseModalProps, ReleaseTicks } from '../props.ts';
 import { ShownAmount } from '../../amount/ShownAmount.tsx';
 
-/** What has to be agreed to before the wallet opens. */
+/** What the user has to agree to before the wallet opens. */
 export function ReleaseTicksView({
   ticks: { foreign, value: doubted },
   value,

@@ -8,8 +8,8 @@ import type { TokenAmount } from '../../amount/asset.ts';
 import { wrappedPayout } from './wrappedPayout.ts';
 
 /**
- * What has arrived of a deposit, in units of the target's token; null where no registry knows that token, as its units
- * are not known then.
+ * The amount that arrived for a deposit, in units of the target's token; null if no registry knows that token, because
+ * its units are then unknown.
  */
 export function paidAmount(
   event: DepositEvent,

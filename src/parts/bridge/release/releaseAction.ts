@@ -30,22 +30,22 @@ import { chainReader } from '../../../wallet/send/reader.ts';
 
 export interface ReleaseRequest {
   ref: ClaimRef;
-  /** Who sends the release; the recipient is the one of the deposit. */
+  /** The sender of the release; the recipient is that of the deposit. */
   account: Address;
-  /** Aborted: the wallet is not opened any more. */
+  /** If it is aborted, the wallet is not opened any more. */
   signal: AbortSignal;
 }
 
 export interface CheckRequest extends ReleaseRequest {
-  /** Oracles that the user wants to leave out where their answers deviate. */
+  /** Oracles that the user wants to leave out if their answers deviate. */
   without?: readonly string[] | undefined;
-  /** The oracles' signatures are here and right. */
+  /** The oracles' signatures are complete and valid. */
   onVerified(params: ReleaseParams): void;
 }
 
 /**
- * A release that could be signed: its signatures are right, it has run as a static call, and this is what it pays and
- * carries.
+ * A release that can be signed: its signatures are valid, its static call succeeded, and these are its payout and
+ * value.
  */
 export interface CheckedRelease {
   deposit: MadeDeposit;
@@ -55,7 +55,7 @@ export interface CheckedRelease {
 
 /**
  * Prepares the claim of a deposit: reads it on its chain, collects and checks the oracles' signatures, and runs the
- * release as a static call. The wallet stays closed. Everything here runs on the page (rule 10.1).
+ * release as a static call. The wallet is not asked. Everything here runs on the page (rule 10.1).
  */
 export async function checkRelease(request: CheckRequest): Promise<Result<CheckedRelease, OracleRefusal>> {
   const { account, onVerified, without, signal } = request;
@@ -78,7 +78,7 @@ export async function checkRelease(request: CheckRequest): Promise<Result<Checke
     if (!write.ok) return write;
     const simulated = await writes.simulate(write.value, account);
     if (simulated.ok) return ok({ deposit, params: params.value, conditions: conditions.value });
-    // Oracles may have been exchanged between their answer and now (rule 4.9): ask once more, then say so.
+    // Oracles may have been replaced since they answered (rule 4.9): ask once more, then report the error.
     if (attempt > 0 || !mayBeSignatures.has(simulated.error.code)) return simulated;
     params = await ask();
   }
@@ -86,16 +86,16 @@ export async function checkRelease(request: CheckRequest): Promise<Result<Checke
 
 export interface SigningRequest extends ReleaseRequest {
   label: WriteLabel;
-  /** The wallet is open. */
+  /** The wallet has been asked. */
   onSigning(): void;
 }
 
-/** What came of the wish to sign: sent, or what the claim pays or carries is not what was shown. */
+/** The result of the request to sign: sent, or not sent because payout or value differ from what was shown. */
 export type Signed = { kind: 'sent'; hash: Hex } | { kind: 'changed'; conditions: PayoutConditions };
 
 /**
- * Opens the wallet for a checked release. What it pays and carries is read once more, as late as can be; where it
- * differs nothing is sent. So is the deposit: the target chain would not notice that it is gone (rule 6.3).
+ * Opens the wallet for a checked release. Payout and value are read once more, as late as possible; if they differ
+ * nothing is sent. The deposit is read again too, because the target chain would not notice that it is gone (rule 6.3).
  */
 export async function signRelease(
   { ref: wanted, account, label, signal, onSigning }: SigningRequest,
@@ -120,7 +120,7 @@ export async function signRelease(
   return sent.ok ? ok({ kind: 'sent', hash: sent.value.hash }) : sent;
 }
 
-/** How a release with signatures that do not suffice any more fails; reasons with a name of their own are final. */
+/** How a release fails whose signatures are no longer sufficient; a reason with a name of its own is final. */
 const mayBeSignatures: ReadonlySet<ErrorCode> = new Set([
   'releaseFailed',
   'nftClaimFailed',
@@ -128,10 +128,10 @@ const mayBeSignatures: ReadonlySet<ErrorCode> = new Set([
   'releaseUnexpectedNft',
 ]);
 
-/** A deposit with what its bridge logged. */
+/** A deposit with the event that its bridge logged. */
 type MadeDeposit = DepositReceipt & { event: DepositEvent };
 
-/** The deposit as its own chain tells it; where it cannot be found the oracles say why. */
+/** The deposit according to its own chain; if it cannot be found, the oracles say why. */
 async function readDeposit(ref: ClaimRef): Promise<Result<MadeDeposit>> {
   let reason: AppError = { code: 'depositNotFound' };
   try {
@@ -147,7 +147,7 @@ async function readDeposit(ref: ClaimRef): Promise<Result<MadeDeposit>> {
   return fail(await oracleReason(ref, reason));
 }
 
-/** Looks at the deposit once more. */
+/** Reads the deposit once more. */
 async function isStillThere(ref: ClaimRef, before: MadeDeposit): Promise<Result<void>> {
   try {
     const [facts, [witness = null]] = await Promise.all([
@@ -158,7 +158,7 @@ async function isStillThere(ref: ClaimRef, before: MadeDeposit): Promise<Result<
     ]);
     const change = depositChange(before, facts);
     if (change !== null) return fail(change);
-    // A node that is behind, or on another fork: the claim waits until they agree (rule 5.4).
+    // A node that is behind, or on another fork: the claim waits until the nodes agree (rule 5.4).
     return witness?.kind === 'awaited'
       ? fail({ code: 'nodesDisagree', params: { nodes: [...witness.nodes] } })
       : ok(undefined);
@@ -187,18 +187,18 @@ async function valueOrError<T>(read: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** What the chains say of a claim now; null when they cannot be read. */
+/** What the chains say about a claim now; null when they cannot be read. */
 export function readFactsNow(ref: ClaimRef): Promise<ClaimFacts | null> {
   return readClaimFacts(chainReader(), ref, Date.now()).catch(() => null);
 }
 
-/** The state of a claim by what the chains say now; null when they cannot be read. */
+/** The state of a claim according to the chains now; null when they cannot be read. */
 export async function readStateNow(ref: ClaimRef): Promise<ClaimState | null> {
   const facts = await readFactsNow(ref);
   return facts && claimState(facts);
 }
 
-/** Whether the bridge itself says that it has paid a deposit out. */
+/** Whether the bridge itself says that it has paid out a deposit. */
 export function isPaidOut(ref: ClaimRef): Promise<boolean> {
   return isReleaseBooked(chainReader(), ref, steadyClock);
 }

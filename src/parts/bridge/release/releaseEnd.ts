@@ -12,8 +12,8 @@ import type { FollowUpdate } from '../../../wallet/follow/follow.ts';
 import { loadWrites } from '../../../wallet/connection/load.ts';
 
 /**
- * How a release that was sent has ended. A receipt counts when the bridge has booked it. Where the chain says that the
- * deposit is paid out, its receipt is waited for a moment longer and then no more: a node may hide it.
+ * The outcome of a release that was sent. A receipt counts when the bridge has booked the release. If the chain says
+ * that the deposit is paid out, the receipt is waited for only a moment longer, because a node may hide it.
  * @returns its hash, which a speed-up may have changed
  */
 export async function followRelease(ref: ClaimRef, hash: Hex, paidOut: Promise<void>): Promise<Result<Hex>> {
@@ -31,7 +31,7 @@ export async function followRelease(ref: ClaimRef, hash: Hex, paidOut: Promise<v
   if (end === null) return ok(hash);
   const { isPaidOut } = await import('./releaseAction.ts');
   if (end.ok) return (await isPaidOut(ref)) ? end : fail({ code: 'releaseNotBooked' });
-  // It failed because someone else was faster.
+  // It failed because another account was faster.
   if (end.error.code === 'releaseReverted' && (await isPaidOutNow(ref))) return fail({ code: 'alreadyReleased' });
   return end;
 }
@@ -42,8 +42,8 @@ async function isPaidOutNow(ref: ClaimRef): Promise<boolean> {
 }
 
 /**
- * How a release has ended: null is well, undefined is not yet. One that the network does not know is not waited for
- * (rule 6.6).
+ * The outcome of a release: null is success, undefined is not known yet. A release that the network does not know is
+ * not waited for (rule 6.6).
  */
 function endOf(update: FollowUpdate): AppError | null | undefined {
   switch (update.kind) {
@@ -65,7 +65,7 @@ function endOf(update: FollowUpdate): AppError | null | undefined {
   }
 }
 
-/** Takes what the chains say now into the kept claim, which no longer stands on screen. */
+/** Stores what the chains say now in a claim that is no longer on screen. */
 export async function noteChainFacts(ref: ClaimRef): Promise<void> {
   const { readFactsNow } = await import('./releaseAction.ts');
   const read = await readFactsNow(ref);
@@ -75,7 +75,7 @@ export async function noteChainFacts(ref: ClaimRef): Promise<void> {
   await changeClaim(claimKey(saved), { lastFacts, track });
 }
 
-/** A release that did not happen leaves no hash behind. */
+/** Removes the hash of a release that did not happen. */
 export async function forgetRelease(ref: ClaimRef): Promise<void> {
   const saved = persistedClaim(claimsStore.getState().byKey, ref);
   if (saved !== undefined) await changeClaim(claimKey(saved), { releaseHash: undefined });

@@ -3,7 +3,7 @@ import { isSameClaim } from '../../../core/claims/claimKey.ts';
 import type { Intent } from '../../../core/transactions/intent.ts';
 import { useOpenRequest } from '../../../state/openRequests.ts';
 
-/** The request of an earlier visit to release this claim, which may still be open in the wallet; null: none. */
+/** A request of an earlier visit to release this claim that may still be open in the wallet; null: none. */
 export function useOpenRelease(ref: ClaimRef | null): Intent | null {
   return useOpenRequest(
     (intent) =>

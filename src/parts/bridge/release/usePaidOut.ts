@@ -8,7 +8,7 @@ import { shownValue } from '../../amount/shownValue.ts';
 import type { Shown } from '../../amount/asset.ts';
 
 interface Payout {
-  /** Of tokens; null: an NFT, or not known. */
+  /** Only for tokens; null: an NFT, or not known. */
   event: DepositEvent | null;
   isReleased: boolean;
   /** The release that this browser knows. */
@@ -16,9 +16,9 @@ interface Payout {
 }
 
 /**
- * What a released deposit of tokens was paid out with, by the event of the release: never by today's fee. The claim and
- * its card ask the same question, so they show the same.
- * @param looks how often a release that no node shows is looked for
+ * What a released token deposit was paid out with, according to the event of the release and not to the current fee.
+ * The claim and its card use the same query, so they show the same.
+ * @param looks how often a release that no node shows is searched for
  */
 export function usePaidOut({ event, isReleased, releaseHash }: Payout, looks: number): Shown<PaidOut> {
   const client = useQueryClient();

@@ -29,13 +29,13 @@ import { useOracleRetry } from '../claim/useOracleRetry.ts';
 export interface Release {
   view: ReleaseView;
   missing: MissingOracles;
-  /** What the claim pays and carries, read by itself; null: not read yet. */
+  /** Payout and value of the claim, read independently; null: not read yet. */
   conditions: PayoutConditions | null;
-  /** They are not what the screen said before. */
+  /** They differ from what the screen showed before. */
   haveConditionsChanged: boolean;
-  /** A press: goes on to the wallet. `without`: leaves out these oracles, whose answers deviate. */
+  /** On a press: continues up to the wallet. `without`: leaves out these oracles, whose answers deviate. */
   start(without?: readonly string[]): void;
-  /** Goes as far as it can without a press: the wallet stays closed. */
+  /** Continues as far as possible without a press: the wallet is not asked. */
   prepare(): void;
   close(): void;
 }
@@ -57,16 +57,16 @@ export function useRelease(
   const [checked, setChecked] = useState<CheckedRelease | null>(null);
   const [hasChanged, setChanged] = useState(false);
   const write = useWrite(async (work: Work, signal) => ok(await work(signal)));
-  /** A retry by itself leaves the error on screen until the oracles have answered. */
+  /** During an automatic retry the error stays on screen until the oracles have answered. */
   const isQuiet = useRef(false);
   const isPressed = useRef(false);
   const [beganWith, setBeganWith] = useState<Address | null>(null);
   const hasAccountLeft = beganWith !== null && beganWith !== account;
-  /** Told when the chains say that the claim is paid out. */
+  /** Called when the chains say that the claim is paid out. */
   const onPaidOut = useRef<(() => void) | null>(null);
   const isReleased = claim.state.kind === 'released';
   const isRequested = useOpenRelease(ref) !== null;
-  // Paid out in a block that the chain has dropped since (rule 6.4): nothing is done.
+  // Paid out in a block that the chain has dropped since (rule 6.4): the claim is open again.
   const isTakenBack = useTransactions(
     ({ byKey }) =>
       ref !== null &&
@@ -83,7 +83,7 @@ export function useRelease(
     hasAccountLeft,
   });
 
-  /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts. */
+  /** Another account was faster: the form is empty again and says so; the claim keeps the chain's facts. */
   async function leaveReleased(): Promise<void> {
     setOpen(false);
     setRun({ kind: 'idle' });
@@ -94,7 +94,7 @@ export function useRelease(
   }
 
   function start(without?: readonly string[]): void {
-    // Pressed while it is being tried again by itself: what runs already is shown, and goes on to the wallet.
+    // Pressed during an automatic retry: the running attempt is shown, and continues up to the wallet.
     if (write.isRunning() && isQuiet.current) {
       isPressed.current = true;
       isQuiet.current = false;
@@ -107,7 +107,7 @@ export function useRelease(
     void attempt((signal) => check(signal, { isAgain }));
   }
 
-  /** One at a time; what fails is shown. */
+  /** One attempt at a time; an error is shown. */
   async function attempt(work: Work, hasPress = false): Promise<void> {
     if (ref === null || account === null || write.isRunning()) return;
     setBeganWith(account);
@@ -118,7 +118,7 @@ export function useRelease(
       if (error?.code === 'alreadyReleased') await leaveReleased();
       else if (error !== null && !signal.aborted) {
         setRun((before) => ({ kind: 'error', error, hasSignatures: before.kind !== 'idle' && hasSigned(before) }));
-        // The chain has moved on under the claim: the steps say where it is now.
+        // The chain has changed since: the steps show the current state of the claim.
         if (error.code === 'nftFeeRaised') void about.refresh?.();
         if (error.code === 'depositRemoved' || error.code === 'depositMoved') void claim.refetch();
       }
@@ -174,7 +174,7 @@ export function useRelease(
     return null;
   }
 
-  /** Follows the release to its receipt and to the bridge's own word; a reverted one can be tried again. */
+  /** Follows the release to its receipt and to the bridge's confirmation; a reverted one can be tried again. */
   async function follow(of: ClaimRef, hash: Hex): Promise<AppError | null> {
     setRun({ kind: 'sent' });
     const paidOut = new Promise<void>((resolve) => {
@@ -184,18 +184,18 @@ export function useRelease(
     onPaidOut.current = null;
     void claim.refetch();
     if (!end.ok) {
-      // One that nobody sees may still come: its hash stays.
+      // A release that no node sees may still be mined: its hash stays.
       if (end.error.code !== 'transactionNotSeen' && end.error.code !== 'releaseNotBooked') void forgetRelease(of);
       return end.error;
     }
     setRun({ kind: 'done', hash: end.value });
-    // A page that leaves the claim now reads it no more: its card has to know.
+    // A page that now leaves the claim no longer reads it, so the facts are stored for its card.
     void noteChainFacts(of);
     onReleased(explorerLink(deployedChain(of.targetChainId)?.explorerUrl ?? '', 'tx', end.value));
     return null;
   }
 
-  /** Before the wallet is open, closing stops everything; afterwards it only hides the dialog. */
+  /** Before the wallet is asked, closing stops everything; afterwards it only hides the dialog. */
   function close(): void {
     setOpen(false);
     if (!isBeforeWallet(run)) return;
@@ -205,11 +205,12 @@ export function useRelease(
 
   useOracleRetry(view.isOpen && run.kind === 'error' ? run.error : null, () => prepare(true));
 
-  // Nothing is done for an account that has left; the panel says what comes next, as to connect a wallet.
+  // Nothing is done for an account that is no longer connected; the panel shows the next step, for example to connect a
+  // wallet.
   useAccountChange(() => {
     if (isBeforeWallet(run)) close();
   });
-  // Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why.
+  // Paid out while an error was shown, or a release waited for a press: this explains why the dialog has closed.
   usePaidOutDuring(isReleased ? run.kind : null, (during) => {
     onPaidOut.current?.();
     if (isOpen && (during === 'error' || during === 'ready')) sayReleased();

@@ -14,14 +14,14 @@ interface ReleaseModalInput {
   claim: ActiveClaim;
   release: Release;
   about: ClaimAsset;
-  /** What has arrived, once it is paid out. */
+  /** What has arrived, after the payout. */
   arrived: Pick<ClaimAsset, 'receive' | 'wrapped'>;
   panel: ProgressPanelProps;
   target: ChainDisplay | null;
   onStartNew(): void;
 }
 
-/** The release dialog; null: there is none. What was read right before signing beats what the page knew. */
+/** The release dialog; null: there is none. Values that were read right before signing replace those of the page. */
 export function useReleaseModal({
   claim,
   release,
@@ -95,7 +95,7 @@ export function useReleaseModal({
           onClaim: () => release.start(),
         };
       case 'error':
-        // Where it may have been sent after all, nothing is sent again from here.
+        // If it may have been sent after all, it cannot be sent again from here.
         return {
           kind: 'error',
           ...refusalOf(shown.error),

@@ -16,7 +16,7 @@ export type LiquidityHintProps =
   | { kind: 'short'; available: TokenAmount }
   | { kind: 'unreadable'; symbol: string; contractUrl: string | null };
 
-/** How much can be claimed on the target network: loading, enough, short or unreadable. */
+/** How much can be claimed on the target network: loading, enough, too little or unreadable. */
 export function LiquidityHint(props: LiquidityHintProps) {
   const text = useText();
   if (props.kind === 'loading') {

@@ -15,7 +15,7 @@ export interface TokenCheckProps {
   onTick(isTicked: boolean): void;
 }
 
-/** Anyone may write a symbol into a registry: what is bridged is said by the whole addresses (design section 9). */
+/** Anyone may write a known symbol into a registry: only the whole addresses say what is bridged. */
 export function TokenCheck({ symbol, places, isTicked, onTick }: TokenCheckProps) {
   const text = useText();
   return (

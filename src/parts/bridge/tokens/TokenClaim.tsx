@@ -19,7 +19,7 @@ import { conditionsQuery } from './bridgeQueries.ts';
 import { claimAmount, claimTokens, type ClaimAmount } from './claimTokens.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 
-/** A token deposit on its way. */
+/** A token deposit that was sent. */
 export function FollowedTokens(props: FollowedProps) {
   return <FollowedClaim {...props} Claim={TokenClaim} />;
 }
@@ -92,7 +92,7 @@ function TokenClaim({ claim, onStartNew, onSaved }: ClaimProps) {
   );
 }
 
-/** The route is closed, and yet there is a deposit on it: what the contract pays is said in the target's units. */
+/** The route is closed, but a deposit was made on it: the contract's payout is shown in the target's units. */
 function OtherDecimals({ amount, arriving, source, target }: ClaimAmount) {
   const text = useText();
   if (target === null || arriving === null) return null;

@@ -17,7 +17,7 @@ export function roundQuery(input: BridgeRoundInput | null) {
 }
 
 /**
- * Fee, liquidity and state of the target bridge for a token, and what it pays for the source token; tried once more
+ * Fee, liquidity and state of the target bridge for a token, and what it pays for the source token; read again once
  * when it cannot be read.
  */
 export function conditionsQuery(target: Token | null, sourceToken: Address | null) {

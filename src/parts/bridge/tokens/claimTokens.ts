@@ -28,14 +28,14 @@ export function claimTokens(event: DepositEvent | null): ClaimTokens {
   };
 }
 
-/** What a deposit carries, and its coin on the target chain. */
+/** The amount of a deposit, and its coin on the target chain. */
 export interface ClaimAmount {
   amount: TokenAmount;
   source: Token;
   target: Token | null;
-  /** What the bridge books for it there, before its fee; null where the target's token is not known. */
+  /** The amount that the bridge books there, before its fee; null if the target's token is not known. */
   arriving: TokenAmount | null;
-  /** Its smallest units are worth something else there: another amount arrives than was sent. */
+  /** Its smallest units have another value there: another amount arrives than was sent. */
   arrivesAsAnother: boolean;
 }
 
@@ -50,7 +50,7 @@ function claimAmountOf(units: bigint, source: Token, target: Token | null): Clai
   };
 }
 
-/** As the chain tells it; until then, or where it never will as the deposit failed, as it was typed here. */
+/** The amount according to the chain; until it is read, or if the deposit failed, as it was typed here. */
 export function claimAmount(event: DepositEvent | null, persisted: SavedClaim | undefined): ClaimAmount | null {
   if (event !== null) {
     const { source, target } = claimTokens(event);

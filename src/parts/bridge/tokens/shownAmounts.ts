@@ -7,8 +7,7 @@ import { shownValue } from '../../amount/shownValue.ts';
 import type { Shown, TokenAmount } from '../../amount/asset.ts';
 
 /**
- * What the target bridge books for an amount, in units of the target's token. Fee, liquidity and what is received are
- * parts of this.
+ * The amount that the target bridge books, in units of the target's token. Fee, liquidity and payout follow from it.
  */
 export function arrivingAmount(sent: TokenAmount, target: Token, mode: AmountMode = amountMode): TokenAmount {
   return {
@@ -30,7 +29,7 @@ export function feeOf(
   );
 }
 
-/** What is left of it after the fee. */
+/** The amount that remains after the fee. */
 export function receiveOf(
   arriving: TokenAmount | null,
   conditions: BridgeConditions | null,

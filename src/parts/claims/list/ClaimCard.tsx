@@ -47,8 +47,8 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
 });
 
 /**
- * What has arrived, once the release was read; until then, or where no node shows it, what was sent. Which of the two
- * is said.
+ * What has arrived, once the release was read; until then, or if no node shows it, what was sent. The card says which
+ * of the two it is.
  */
 function PaidOutCard({
   event,
@@ -70,7 +70,7 @@ function PaidOutCard({
 
 interface CardProps extends ClaimCardProps {
   viewModel: ClaimViewModel;
-  /** What the amount is, of a claim that is over. */
+  /** The meaning of the amount, for a finished claim. */
   word: 'amount.sent' | 'amount.arrived' | null;
 }
 

@@ -21,10 +21,10 @@ import { trackRemark, type TrackRemark } from '../../../core/watch/claimTrack.ts
 
 /** What a card shows of a claim. */
 export interface ClaimViewModel {
-  /** Exact, as plain decimal text; empty when nothing is known of it. */
+  /** Exact, as plain decimal text; empty when the amount is not known. */
   amountText: string;
   symbol: string;
-  /** Liquidity that was taken out of a pool on the source network. */
+  /** Liquidity that was withdrawn from a pool on the source network. */
   isWithdrawal: boolean;
   sourceName: string;
   targetName: string;
@@ -45,9 +45,7 @@ export function claimPath(ref: ClaimRef): string {
   return `/${pathOf(ref)}`;
 }
 
-/**
- * Amount and symbol of the deposit that the facts tell of; null where there is none, or no registry names its token.
- */
+/** Amount and symbol of the deposit in the facts; null if there is none, or no registry knows its token. */
 export function eventAmount(
   type: ClaimType,
   facts: ClaimFacts | null | undefined,
@@ -57,8 +55,8 @@ export function eventAmount(
 }
 
 /**
- * Amount and symbol of a deposit as its own chain tells them, or token id and collection; null where no registry
- * names the token.
+ * Amount and symbol of a deposit according to its own chain, or token id and collection; null if no registry knows the
+ * token.
  */
 export function depositAmount(type: ClaimType, event: DepositEvent): { amountText: string; symbol: string } | null {
   if (type === 'erc721') {
@@ -74,7 +72,7 @@ export function depositAmount(type: ClaimType, event: DepositEvent): { amountTex
   return token ? { amountText: formatAmountExact(event.amount, token.decimals), symbol: token.symbol } : null;
 }
 
-/** Amount and symbol come from the chain as soon as it was read once; until then from what was typed here. */
+/** Amount and symbol come from the chain once it was read; until then from what was typed here. */
 export function claimViewModel(claim: SavedClaim): ClaimViewModel {
   const read = eventAmount(claim.type, claim.lastFacts);
   const isAddress = /^0x[0-9a-fA-F]{40}$/.test(claim.currencyId);

@@ -6,7 +6,7 @@ import { refreshClaims } from '../../../io/claims/claimsRound.ts';
 import { storeClaims } from '../../../io/claims/storeClaims.ts';
 import { reloadClaims } from '../../../state/claims.ts';
 import { noteWrite } from '../../../state/storageHealth.ts';
-import { tellTabs } from '../../../state/tabs.ts';
+import { notifyTabs } from '../../../state/tabs.ts';
 import { chainReader } from '../../../wallet/send/reader.ts';
 
 /** One round for the claims on screen; changes are then shown here and in the other tabs. */
@@ -27,6 +27,6 @@ export async function takeInClaims(claims: readonly SavedClaim[]): Promise<Resul
 
 async function showChanges(keys: readonly ClaimKey[]): Promise<void> {
   if (keys.length === 0) return;
-  tellTabs('claims', keys);
+  notifyTabs('claims', keys);
   await reloadClaims(keys);
 }

@@ -19,7 +19,7 @@ const readAs = (number: bigint, blockHash = hashOf(99)): { lastFacts: ClaimFacts
 });
 
 /** Stores claims one after another, as the app does. */
-function keepAll(claims: readonly SavedClaim[]): Record<string, SavedClaim> {
+function storeAll(claims: readonly SavedClaim[]): Record<string, SavedClaim> {
   const byKey: Record<string, SavedClaim> = {};
   for (const claim of claims) {
     const placed = placeClaim(claim, (key) => byKey[key]);
@@ -52,13 +52,13 @@ describe('isSameClaim', () => {
 
 describe('placeClaim', () => {
   it('gives the first claim of a transaction the hash and further ones hash and number, and never moves one', () => {
-    const byKey = keepAll([numbered(5n), numbered(6n), numbered(7n), numbered(6n, { releaseHash: hashOf(77) })]);
+    const byKey = storeAll([numbered(5n), numbered(6n), numbered(7n), numbered(6n, { releaseHash: hashOf(77) })]);
     expect(Object.keys(byKey)).toEqual([hashOf(1), `${hashOf(1)}:6`, `${hashOf(1)}:7`]);
     expect(byKey[`${hashOf(1)}:6`]).toMatchObject({ depositNumber: 6n, releaseHash: hashOf(77) });
   });
 
   it('a claim whose number is learnt, or changed by a rearranged chain, stays under its key', () => {
-    const byKey = keepAll([claimOf(1), claimOf(1, { depositNumber: 5n }), numbered(6n)]);
+    const byKey = storeAll([claimOf(1), claimOf(1, { depositNumber: 5n }), numbered(6n)]);
     expect(Object.keys(byKey)).toEqual([hashOf(1), `${hashOf(1)}:6`]);
     const renumbered = { ...byKey[`${hashOf(1)}:6`], depositNumber: 9n } as SavedClaim;
     expect(claimKey(renumbered)).toBe(`${hashOf(1)}:6`);
@@ -70,7 +70,7 @@ describe('placeClaim', () => {
     fc.assert(
       fc.property(fc.array(deposit, { maxLength: 20 }), (deposits) => {
         const claims = deposits.map(({ index, number }) => claimOf(index, { depositNumber: number }));
-        const byKey = keepAll(claims);
+        const byKey = storeAll(claims);
         const wanted = new Set(deposits.map(({ index, number }) => `${index}:${number}`));
         expect(
           new Set(Object.values(byKey).map(({ createdAt, depositNumber }) => `${createdAt}:${depositNumber}`)),
@@ -78,14 +78,14 @@ describe('placeClaim', () => {
         expect(Object.keys(byKey)).toHaveLength(wanted.size);
         for (const claim of claims) expect(isSameClaim(persistedClaim(byKey, claim) ?? claimOf(9), claim)).toBe(true);
         // stored once more, no key changes
-        expect(keepAll([...Object.values(byKey), ...claims])).toEqual(byKey);
+        expect(storeAll([...Object.values(byKey), ...claims])).toEqual(byKey);
       }),
     );
   });
 
   it('all claims of a transaction that was sped up move to its new hash and stay apart', () => {
-    const byKey = keepAll([numbered(5n, readAs(5n)), numbered(6n)]);
-    const moved = keepAll(claimsOfTransaction(byKey, 6661, hashOf(1)).map((claim) => movedClaim(claim, hashOf(2))));
+    const byKey = storeAll([numbered(5n, readAs(5n)), numbered(6n)]);
+    const moved = storeAll(claimsOfTransaction(byKey, 6661, hashOf(1)).map((claim) => movedClaim(claim, hashOf(2))));
     expect(Object.keys(moved)).toEqual([hashOf(2), `${hashOf(2)}:6`]);
     expect(Object.values(moved).every(({ lastFacts }) => lastFacts === undefined)).toBe(true);
   });

@@ -5,7 +5,7 @@ import type { ClaimFacts } from '../../../../src/core/claims/claim.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import { claimNotice, dueNotice } from '../../../../src/core/notifications/claimNotice.ts';
 import { isSlowNetwork, trackingReach } from '../../../../src/core/notifications/reach.ts';
-import { noticeKinds, parseTold, tell } from '../../../../src/core/notifications/told.ts';
+import { noticeKinds, parseShownNotices, withNotice } from '../../../../src/core/notifications/shownNotices.ts';
 import { readPlaceholders } from '../../../../src/i18n/placeholders.ts';
 import { addressOf } from '../../io/fakeNode.ts';
 
@@ -83,16 +83,16 @@ describe('what is told of a claim', () => {
     };
     expect(dueNotice(back, {})).toBeNull();
     expect(dueNotice(back, { ready: 1 })).toBe('steppedBack');
-    const told = tell({ ready: 1 }, 'steppedBack', 9);
-    expect(told).toEqual({ steppedBack: 9 });
-    expect(dueNotice(claim, told)).toBe('ready');
-    expect(tell(told, 'ready', 10)).toEqual({ ready: 10 });
-    expect(tell({ ready: 1 }, 'released', 2)).toEqual({ ready: 1, released: 2 });
+    const shown = withNotice({ ready: 1 }, 'steppedBack', 9);
+    expect(shown).toEqual({ steppedBack: 9 });
+    expect(dueNotice(claim, shown)).toBe('ready');
+    expect(withNotice(shown, 'ready', 10)).toEqual({ ready: 10 });
+    expect(withNotice({ ready: 1 }, 'released', 2)).toEqual({ ready: 1, released: 2 });
   });
 
   test('a damaged record repeats no notification', () => {
-    expect(parseTold(undefined, 3)).toEqual({});
-    expect(parseTold({ ready: 'yes' }, 3)).toEqual(Object.fromEntries(noticeKinds.map((kind) => [kind, 3])));
+    expect(parseShownNotices(undefined, 3)).toEqual({});
+    expect(parseShownNotices({ ready: 'yes' }, 3)).toEqual(Object.fromEntries(noticeKinds.map((kind) => [kind, 3])));
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transactionFate } from '../../../../src/core/transactions/fate.ts';
+import { transactionProblem } from '../../../../src/core/transactions/transactionProblem.ts';
 
 const receipt = {
   blockHash: '0x1',
@@ -20,5 +20,5 @@ test.each([
   ['unseen, head unknown', { unseenSinceBlock: 90n }, null, null],
   ['mined after all', { unseenSinceBlock: 1n, receipt }, 100n, null],
 ] as const)('%s', (_name, transaction, head, code) => {
-  expect(transactionFate(transaction, head)?.code ?? null).toBe(code);
+  expect(transactionProblem(transaction, head)?.code ?? null).toBe(code);
 });

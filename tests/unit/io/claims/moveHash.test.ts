@@ -86,7 +86,7 @@ test('the release of a claim: its claim stays where it is and names the new hash
 test('a claim that cannot be kept under its new hash is not dropped under the old one, nor is its transaction', async () => {
   await saveClaim(claimOf(oldHash));
   await addTransaction(transaction(oldHash));
-  const full = { ...movableDatabase, keepClaim: async () => fail({ code: 'storageFull' } as const) };
+  const full = { ...movableDatabase, storeClaim: async () => fail({ code: 'storageFull' } as const) };
   expect(await moveAll(full)).toEqual({ ok: false, error: { code: 'storageFull' } });
   expect(await keysOf()).toEqual([[oldHash, undefined]]);
   expect(await loadTransactions()).toMatchObject([{ hash: oldHash }]);

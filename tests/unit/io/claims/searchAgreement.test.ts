@@ -59,7 +59,7 @@ beforeEach(() => {
 
 async function search(urls: string[], role: SearchRole = 'receiver') {
   const reader = createRpcReader([chainWith(6661, urls, { bridgeERC20: bridge })], { fetch: node.fetch });
-  const keeps: (PersistedSearch | null)[] = [];
+  const stored: (PersistedSearch | null)[] = [];
   const { deposits, isConfirmed } = await searchChain(reader, {
     type: 'erc20',
     chainId: 6661,
@@ -67,12 +67,12 @@ async function search(urls: string[], role: SearchRole = 'receiver') {
     role,
     persisted: null,
     nowMs: 0,
-    onStep: (step) => void keeps.push(step.persisted),
+    onStep: (step) => void stored.push(step.persisted),
   });
   return {
     found: deposits.map(({ depositHash }) => depositHash),
     isConfirmed,
-    isPersisted: keeps.some((persisted) => persisted !== null),
+    isPersisted: stored.some((persisted) => persisted !== null),
   };
 }
 

@@ -53,11 +53,11 @@ afterEach(() => {
 });
 
 test('every oracle is asked once, at the path of the deposit chain and its bridge', async () => {
-  const heard: string[] = [];
-  const answers = await ask({ onAnswer: ({ node: name }) => heard.push(name) });
+  const received: string[] = [];
+  const answers = await ask({ onAnswer: ({ node: name }) => received.push(name) });
   expect(codes(answers)).toEqual(['ok', 'ok', 'ok']);
   expect(answers.map(({ node: name }) => name)).toEqual(['one', 'two', 'three']);
-  expect(heard.toSorted()).toEqual(['one', 'three', 'two']);
+  expect(received.toSorted()).toEqual(['one', 'three', 'two']);
   expect(node.bodies.map(({ url }) => url).toSorted()).toEqual(endpoints.map(({ name }) => urlOf(name)).toSorted());
 });
 

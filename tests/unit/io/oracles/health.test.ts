@@ -65,19 +65,19 @@ describe('the health of oracles', () => {
 });
 
 describe('how far the oracles are behind', () => {
-  const telling = (head: unknown, chainId = 6661) =>
+  const withHead = (head: unknown, chainId = 6661) =>
     oracle(`at ${String(head)}`, 200, [], JSON.stringify({ status: 'ok', heads: { [chainId]: head } }));
 
   it('is what the slowest of those that answer has not seen', async () => {
-    const endpoints = await Promise.all([telling(98), telling('95'), telling(101), oracle('Silent', null)]);
+    const endpoints = await Promise.all([withHead(98), withHead('95'), withHead(101), oracle('Silent', null)]);
     await expect(ask(endpoints)).resolves.toEqual({ total: 4, silent: ['Silent'], lag: 5 });
   });
 
   it.each([
-    ['one of them does not tell', async () => [await telling(98), await oracle('Quiet', 200)], 100n],
-    ['one of them tells of another chain', async () => [await telling(98), await telling(98, 6662)], 100n],
-    ['one of them tells no number', async () => [await telling(98), await telling(-1)], 100n],
-    ['the chain cannot be read', async () => [await telling(98)], null],
+    ['one of them does not tell', async () => [await withHead(98), await oracle('Quiet', 200)], 100n],
+    ['one of them tells of another chain', async () => [await withHead(98), await withHead(98, 6662)], 100n],
+    ['one of them tells no number', async () => [await withHead(98), await withHead(-1)], 100n],
+    ['the chain cannot be read', async () => [await withHead(98)], null],
     ['nobody answers', async () => [await oracle('Silent', null)], 100n],
   ])('is not known where %s', async (_, endpoints, head) => {
     await expect(ask(await endpoints(), head)).resolves.toMatchObject({ lag: null });

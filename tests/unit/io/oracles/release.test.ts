@@ -133,11 +133,11 @@ describe('a release is verified against both chains', () => {
 
   test('one answers 500 with a text: the claim goes on, and the text is kept', async () => {
     node.onHttp(urlOf('two'), () => new Response('the database is away', { status: 500 }));
-    const heard: CollectedAnswer[] = [];
-    const result = await release(2n, ref, event, undefined, (answer) => heard.push(answer));
+    const received: CollectedAnswer[] = [];
+    const result = await release(2n, ref, event, undefined, (answer) => received.push(answer));
     expect(result).toMatchObject({ ok: true, value: { missing: ['two'] } });
     expect(result.ok && result.value.signers).toHaveLength(2);
-    expect(heard.find(({ node: name }) => name === 'two')?.answer).toEqual({
+    expect(received.find(({ node: name }) => name === 'two')?.answer).toEqual({
       ok: false,
       error: { code: 'oracleError', params: { text: 'the database is away' } },
     });

@@ -309,8 +309,8 @@ test('every node says its own; one that is down has no answers', async () => {
   const both = createRpcReader([chainWith(6661, [url, other], { multicall: '' })], { fetch: node.fetch });
   serve(() => word(1n));
   const reads = [view(erc20Abi, token, 'totalSupply')];
-  const heard = await settled(readContractsEach(both, 6661, reads));
-  expect(heard.map(({ node: name, answers }) => [name, answers?.map(valueOrNull) ?? null])).toEqual([
+  const nodes = await settled(readContractsEach(both, 6661, reads));
+  expect(nodes.map(({ node: name, answers }) => [name, answers?.map(valueOrNull) ?? null])).toEqual([
     ['node.example', [1n]],
     ['other.example', null],
   ]);

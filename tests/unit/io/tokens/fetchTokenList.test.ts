@@ -35,11 +35,11 @@ const json = (body: unknown, status = 200) =>
     status,
     headers: { 'content-type': 'application/json' },
   });
-interface Told {
+interface ShownNotices {
   asked: string[];
   world: FetchListDependencies;
 }
-function worldOf(answers: Record<string, () => Response>, names: Record<string, Hex | null> = {}): Told {
+function worldOf(answers: Record<string, () => Response>, names: Record<string, Hex | null> = {}): ShownNotices {
   const asked: string[] = [];
   const rpc = (_method: string, params: readonly unknown[]): Hex => {
     const { to, data } = params[0] as { to: Address; data: Hex };

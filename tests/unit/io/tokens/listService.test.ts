@@ -16,14 +16,14 @@ const listOf = (version: string, address = 1): TokenList => {
 };
 const uri = 'https://lists.example/a.json';
 
-function deskOf(answers: (Result<TokenList> | Error)[], persisted: PersistedList[] = []) {
+function serviceOf(answers: (Result<TokenList> | Error)[], persisted: PersistedList[] = []) {
   const saved: PersistedList[] = [];
   const fetchList = vi.fn<(uri: string) => Promise<Result<TokenList>>>(async () => {
     const answer = answers.shift() ?? new Error('asked too often');
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const desk = createListService({
+  const service = createListService({
     uris: [uri],
     fetchList,
     load: async () => persisted,
@@ -32,72 +32,72 @@ function deskOf(answers: (Result<TokenList> | Error)[], persisted: PersistedList
       return ok(undefined);
     },
   });
-  return { desk, saved, fetchList, state: async () => (await desk.states()).get(uri) };
+  return { service, saved, fetchList, state: async () => (await service.states()).get(uri) };
 }
 
 describe('the service of token lists', () => {
   it('keeps what it fetched, and counts a change', async () => {
-    const { desk, saved, state } = deskOf([ok(listOf('1.0.0'))]);
-    await desk.refresh();
+    const { service, saved, state } = serviceOf([ok(listOf('1.0.0'))]);
+    await service.refresh();
     expect(await state()).toMatchObject({ current: { version: { major: 1 } }, loadingRequestId: null, error: null });
     expect(saved).toEqual([{ uri, current: listOf('1.0.0'), pendingUpdate: null, ignored: null }]);
-    expect(desk.revision()).toBe(1);
+    expect(service.revision()).toBe(1);
   });
 
   it('starts with what was kept, and leaves it when the network fails', async () => {
-    const { desk, saved, state } = deskOf(
+    const { service, saved, state } = serviceOf(
       [new Error('boom'), { ok: false, error: { code: 'listInvalid', params: { faults: 'x' } } }],
       [{ uri, current: listOf('1.0.0'), pendingUpdate: null, ignored: null }],
     );
     expect(await state()).toMatchObject({ current: { version: { major: 1 } } });
-    await desk.refresh();
+    await service.refresh();
     expect(await state()).toMatchObject({ current: { version: { major: 1 } }, error: { code: 'listDownload' } });
-    await desk.refresh(uri);
+    await service.refresh(uri);
     expect(await state()).toMatchObject({ current: { version: { major: 1 } }, error: { code: 'listInvalid' } });
     expect(saved).toEqual([]);
   });
 
   it('asks once for those who ask together, and not at all for a list it does not know', async () => {
-    const { desk, fetchList } = deskOf([ok(listOf('1.0.0'))]);
-    await Promise.all([desk.refresh(), desk.refresh(uri), desk.refresh('https://other.example')]);
+    const { service, fetchList } = serviceOf([ok(listOf('1.0.0'))]);
+    await Promise.all([service.refresh(), service.refresh(uri), service.refresh('https://other.example')]);
     expect(fetchList).toHaveBeenCalledTimes(1);
   });
 
   it('takes over a higher version by itself, and a lower one when it is accepted', async () => {
-    const { desk, saved, state } = deskOf([ok(listOf('1.0.0')), ok(listOf('1.1.0')), ok(listOf('1.0.5'))]);
-    await desk.refresh();
-    await desk.refresh();
+    const { service, saved, state } = serviceOf([ok(listOf('1.0.0')), ok(listOf('1.1.0')), ok(listOf('1.0.5'))]);
+    await service.refresh();
+    await service.refresh();
     expect(await state()).toMatchObject({ current: { version: { minor: 1 } } });
-    await desk.refresh();
+    await service.refresh();
     expect(await state()).toMatchObject({
       current: { version: { minor: 1 } },
       pendingUpdate: { version: { patch: 5 } },
     });
-    expect(desk.revision()).toBe(2);
-    expect(await desk.accept(uri)).toEqual({ ok: true, value: undefined });
+    expect(service.revision()).toBe(2);
+    expect(await service.accept(uri)).toEqual({ ok: true, value: undefined });
     expect(await state()).toMatchObject({ current: { version: { patch: 5 } }, pendingUpdate: null });
     expect(saved.at(-1)).toMatchObject({ current: { version: { patch: 5 } }, pendingUpdate: null });
-    expect(await desk.accept(uri)).toEqual({ ok: false, error: { code: 'noPendingUpdate' } });
+    expect(await service.accept(uri)).toEqual({ ok: false, error: { code: 'noPendingUpdate' } });
   });
 
   it('never moves a known token by itself; what the user ignores does not come back until it has another version', async () => {
-    const { desk, state, saved } = deskOf([
+    const { service, state, saved } = serviceOf([
       ok(listOf('1.0.0')),
       ok(listOf('1.0.1', 9)),
       ok(listOf('1.0.1', 9)),
       ok(listOf('1.0.2', 9)),
     ]);
-    await desk.refresh();
-    await desk.refresh();
+    await service.refresh();
+    await service.refresh();
     expect(await state()).toMatchObject({
       current: { tokens: [{ address: addressOf(1) }] },
       pendingUpdate: { version: { patch: 1 } },
     });
-    await desk.ignore(uri);
+    await service.ignore(uri);
     expect(saved.at(-1)).toMatchObject({ pendingUpdate: null, ignored: 'v1.0.1' });
-    await desk.refresh();
+    await service.refresh();
     expect(await state()).toMatchObject({ pendingUpdate: null });
-    await desk.refresh();
+    await service.refresh();
     expect(await state()).toMatchObject({
       current: { version: { patch: 0 } },
       pendingUpdate: { version: { patch: 2 } },
@@ -105,7 +105,7 @@ describe('the service of token lists', () => {
   });
 
   it('works on when nothing can be loaded', async () => {
-    const desk = createListService({
+    const service = createListService({
       uris: [uri],
       fetchList: async () => ok(listOf('1.0.0')),
       load: async () => {
@@ -113,7 +113,7 @@ describe('the service of token lists', () => {
       },
       save: async () => ({ ok: false, error: { code: 'storageFull' } }),
     });
-    await desk.refresh();
-    expect((await desk.states()).get(uri)?.current?.name).toBe('List');
+    await service.refresh();
+    expect((await service.states()).get(uri)?.current?.name).toBe('List');
   });
 });

@@ -40,7 +40,7 @@ const own = (symbol: string, number: number): OwnToken => ({
   hadHidden: false,
 });
 
-function deskOf(
+function serviceOf(
   readFacts: (chainId: number, address: Address) => Promise<CatalogToken> = async () => {
     throw new CausewayError({ code: 'tokenUnreadable' });
   },
@@ -67,14 +67,14 @@ function deskOf(
     accept: async () => ({ ok: true, value: undefined }),
     ignore: async () => undefined,
   };
-  const desk = createTokenService({
+  const service = createTokenService({
     registry,
     lists,
     places: { origins: new Set(['https://pictures.example']), gateways: [] },
     repository: 'https://pictures.example/{chainId}/{address}.png',
     readFacts,
   });
-  return { desk, states, changed: () => (revision += 1) };
+  return { service, states, changed: () => (revision += 1) };
 }
 const scope = { chainId: 56, activeUris: ['on'], own: [own('MINE', 40)], dynamic: [] };
 const asked = (query: string, more: Partial<TokenSearchInput> = {}): TokenSearchInput => ({
@@ -88,8 +88,8 @@ const symbols = (rows: readonly { symbol: string }[]) => rows.map(({ symbol }) =
 
 describe('the service of tokens', () => {
   it('shows the registry in the order of the network, then own tokens, then active lists; a contract once', async () => {
-    const { desk } = deskOf();
-    const found = await desk.search(asked(''));
+    const { service } = serviceOf();
+    const found = await service.search(asked(''));
     expect(symbols(found.active)).toEqual(['BRIDGE', 'BNB', 'USDC', 'ISLAND', 'MINE', 'USDС', 'CAKE']);
     expect(found.inactive).toEqual([]);
     expect(found.active.map(({ origin }) => origin)).toEqual([
@@ -106,8 +106,8 @@ describe('the service of tokens', () => {
   });
 
   it('marks who pretends to be a known token, and gives every row its pictures', async () => {
-    const { desk } = deskOf();
-    const { active } = await desk.search(asked('usd'));
+    const { service } = serviceOf();
+    const { active } = await service.search(asked('usd'));
     expect(active.map(({ symbol, marks }) => [symbol, marks.map(({ kind }) => kind)])).toEqual([
       ['USDC', []],
       ['USDС', ['lookAlike', 'mixedScripts']],
@@ -116,24 +116,28 @@ describe('the service of tokens', () => {
   });
 
   it('puts hits of inactive lists behind, with the name of their list', async () => {
-    const { desk } = deskOf();
-    const found = await desk.search(asked('cake'));
+    const { service } = serviceOf();
+    const found = await service.search(asked('cake'));
     expect(symbols(found.active)).toEqual(['CAKE']);
     expect(found.inactive).toMatchObject([{ symbol: 'CAKED', listName: 'Inactive List', origin: 'list' }]);
-    const both = await desk.search(asked('cake', { activeUris: ['on', 'off'] }));
+    const both = await service.search(asked('cake', { activeUris: ['on', 'off'] }));
     expect([symbols(both.active), both.inactive]).toEqual([['CAKE', 'CAKED'], []]);
   });
 
   it('answers with the rows that are asked for and counts all', async () => {
-    const { desk } = deskOf();
-    expect(await desk.search(asked('', { limit: 2 }))).toMatchObject({
+    const { service } = serviceOf();
+    expect(await service.search(asked('', { limit: 2 }))).toMatchObject({
       activeTotal: 7,
       active: [{ symbol: 'BRIDGE' }, { symbol: 'BNB' }],
     });
-    expect((await desk.search(asked('cake', { limit: 1 }))).inactive).toEqual([]);
+    expect((await service.search(asked('cake', { limit: 1 }))).inactive).toEqual([]);
     // The next request continues where the last one ended.
-    expect(symbols((await desk.search(asked('', { from: 2, limit: 3 }))).active)).toEqual(['USDC', 'ISLAND', 'MINE']);
-    expect(await desk.search(asked('cake', { from: 1, limit: 5 }))).toMatchObject({
+    expect(symbols((await service.search(asked('', { from: 2, limit: 3 }))).active)).toEqual([
+      'USDC',
+      'ISLAND',
+      'MINE',
+    ]);
+    expect(await service.search(asked('cake', { from: 1, limit: 5 }))).toMatchObject({
       active: [],
       activeTotal: 1,
       inactive: [{ symbol: 'CAKED' }],
@@ -142,54 +146,54 @@ describe('the service of tokens', () => {
   });
 
   it('knows what Enter chooses', async () => {
-    const { desk } = deskOf();
-    expect((await desk.search(asked('bnb'))).enter).toMatchObject({ symbol: 'BNB' });
-    expect((await desk.search(asked('usdc'))).enter).toMatchObject({ address: addressOf(3) });
-    expect((await desk.search(asked('isl'))).enter).toMatchObject({ symbol: 'ISLAND' });
-    expect((await desk.search(asked('token'))).enter).toBe(null);
-    expect((await desk.search(asked('caked'))).enter).toBe(null);
+    const { service } = serviceOf();
+    expect((await service.search(asked('bnb'))).enter).toMatchObject({ symbol: 'BNB' });
+    expect((await service.search(asked('usdc'))).enter).toMatchObject({ address: addressOf(3) });
+    expect((await service.search(asked('isl'))).enter).toMatchObject({ symbol: 'ISLAND' });
+    expect((await service.search(asked('token'))).enter).toBe(null);
+    expect((await service.search(asked('caked'))).enter).toBe(null);
   });
 
   it('tells an address that nothing active knows', async () => {
-    const { desk } = deskOf();
-    expect((await desk.search(asked(addressOf(99)))).unknownAddress).toBe(addressOf(99));
-    expect((await desk.search(asked(addressOf(30)))).unknownAddress).toBe(addressOf(30));
-    expect((await desk.search(asked(addressOf(21)))).unknownAddress).toBe(null);
-    expect((await desk.search(asked(addressOf(40)))).unknownAddress).toBe(null);
-    expect((await desk.search(asked(addressOf(0)))).unknownAddress).toBe(null);
-    expect((await desk.search(asked('0x12'))).unknownAddress).toBe(null);
+    const { service } = serviceOf();
+    expect((await service.search(asked(addressOf(99)))).unknownAddress).toBe(addressOf(99));
+    expect((await service.search(asked(addressOf(30)))).unknownAddress).toBe(addressOf(30));
+    expect((await service.search(asked(addressOf(21)))).unknownAddress).toBe(null);
+    expect((await service.search(asked(addressOf(40)))).unknownAddress).toBe(null);
+    expect((await service.search(asked(addressOf(0)))).unknownAddress).toBe(null);
+    expect((await service.search(asked('0x12'))).unknownAddress).toBe(null);
   });
 
   it('finds active tokens by their contract', async () => {
-    const { desk } = deskOf();
-    expect(await desk.find(scope, addressOf(21))).toMatchObject({ symbol: 'CAKE' });
-    expect(await desk.find(scope, addressOf(30))).toBe(null);
-    expect(await desk.find({ ...scope, chainId: 1 }, addressOf(4))).toMatchObject({ symbol: 'USDC', decimals: 6 });
+    const { service } = serviceOf();
+    expect(await service.find(scope, addressOf(21))).toMatchObject({ symbol: 'CAKE' });
+    expect(await service.find(scope, addressOf(30))).toBe(null);
+    expect(await service.find({ ...scope, chainId: 1 }, addressOf(4))).toMatchObject({ symbol: 'USDC', decimals: 6 });
   });
 
   it('builds the index once per change', async () => {
     const create = vi.spyOn(catalog, 'createCatalog');
-    const { desk, changed } = deskOf();
-    for (const query of ['a', 'b', 'usdc', '']) await desk.search(asked(query));
+    const { service, changed } = serviceOf();
+    for (const query of ['a', 'b', 'usdc', '']) await service.search(asked(query));
     expect(create).toHaveBeenCalledTimes(1);
     changed();
-    await desk.search(asked('a'));
-    await desk.search(asked('a', { own: [] }));
-    await desk.search(asked('b', { own: [] }));
+    await service.search(asked('a'));
+    await service.search(asked('a', { own: [] }));
+    await service.search(asked('b', { own: [] }));
     expect(create).toHaveBeenCalledTimes(3);
     create.mockRestore();
   });
 
   it('indexes list by list ahead of the first query, and finds the same without', async () => {
-    const { desk } = deskOf();
-    const cold = await desk.search(asked('cake'));
-    const warm = deskOf().desk;
+    const { service } = serviceOf();
+    const cold = await service.search(asked('cake'));
+    const warm = serviceOf().service;
     let turns = 0;
     while (await warm.warm(scope)) turns += 1;
     // The named tokens and each of the two lists.
     expect(turns).toBe(3);
     expect(await warm.search(asked('cake'))).toEqual(cold);
-    expect(await desk.warm(scope)).toBe(false);
+    expect(await service.warm(scope)).toBe(false);
   });
 
   it('inspects what a contract says; decimals are the contract’s even when a list says otherwise', async () => {
@@ -206,34 +210,34 @@ describe('the service of tokens', () => {
       hadHidden: true,
       wasCut: false,
     };
-    const { desk } = deskOf(async (_chainId, address) => ({ ...said, address }));
-    expect(await desk.inspect(scope, addressOf(30))).toMatchObject({
+    const { service } = serviceOf(async (_chainId, address) => ({ ...said, address }));
+    expect(await service.inspect(scope, addressOf(30))).toMatchObject({
       symbol: 'CAKED',
       decimals: 6,
       listName: 'Inactive List',
       origin: 'list',
     });
-    expect(await desk.inspect(scope, addressOf(77))).toMatchObject({
+    expect(await service.inspect(scope, addressOf(77))).toMatchObject({
       symbol: 'SAID',
       origin: 'chain',
       listName: null,
       marks: [{ kind: 'hidden' }],
     });
-    await expect(deskOf().desk.inspect(scope, addressOf(77))).rejects.toMatchObject({
+    await expect(serviceOf().service.inspect(scope, addressOf(77))).rejects.toMatchObject({
       appError: { code: 'tokenUnreadable' },
     });
   });
 
   it('shows tokens of the remote registry like those of a list, never as ours', async () => {
-    const { desk } = deskOf();
+    const { service } = serviceOf();
     const dynamic: RegistryToken[] = [
       { symbol: 'NEWT', name: 'New', addresses: { 56: addressOf(60) }, decimals: { 56: 2 } },
     ];
-    expect((await desk.search(asked('newt', { dynamic }))).active).toMatchObject([{ origin: 'list', decimals: 2 }]);
+    expect((await service.search(asked('newt', { dynamic }))).active).toMatchObject([{ origin: 'list', decimals: 2 }]);
     const impostor: RegistryToken[] = [
       { symbol: 'USDС', name: 'New', addresses: { 56: addressOf(61) }, decimals: { 56: 2 } },
     ];
-    const [, row] = (await desk.search(asked('usd', { dynamic: impostor, activeUris: [] }))).active;
+    const [, row] = (await service.search(asked('usd', { dynamic: impostor, activeUris: [] }))).active;
     expect(row?.marks).toContainEqual({ kind: 'lookAlike', symbol: 'USDC' });
   });
 });

@@ -23,7 +23,7 @@ describe('a run', () => {
     await saveClaim(claimOf(hash));
     fake.onSleep = () => void (fake.heads[6661] = (fake.heads[6661] ?? 0n) + 3n);
     await expect(run(longestRunMs)).resolves.toMatchObject({ ready: 1, pressingChainIds: [] });
-    expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
+    expect(fake.notified).toEqual([{ hash, kind: 'ready' }]);
     expect(fake.sleeps.length).toBeGreaterThanOrEqual(2);
     expect(fake.sleeps.every((ms) => ms >= 6_000 && ms <= 30_000)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { Abi, Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../../abis/bridgeErc20.ts';
 import type { ClaimKey } from '../../../../src/core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
-import type { NoticeKind } from '../../../../src/core/notifications/told.ts';
+import type { NoticeKind } from '../../../../src/core/notifications/shownNotices.ts';
 import type { Clock } from '../../../../src/io/clock.ts';
 import type { WatchDependencies } from '../../../../src/io/watch/watchRound.ts';
 import { addressOf, chainWith } from '../fakeNode.ts';
@@ -28,11 +28,11 @@ export class FakeWorld {
   nowMs = 1_700_000_000_000;
   heads: Record<number, bigint> = { 6661: 100n, 6662: 100n };
   deposits = new Map<Hex, FakeDeposit>();
-  told: { hash: Hex; kind: NoticeKind }[] = [];
+  notified: { hash: Hex; kind: NoticeKind }[] = [];
   written: ClaimKey[][] = [];
   ready: number[] = [];
   asked: string[] = [];
-  isTelling = true;
+  canShowNotices = true;
   isDown = false;
   isAlone = false;
   sleeps: number[] = [];
@@ -73,9 +73,9 @@ export class FakeWorld {
   world: WatchDependencies = {
     reader: this.reader,
     clock: this.clock,
-    canTell: () => this.isTelling,
-    tell: async (notices) =>
-      void this.told.push(...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, kind }))),
+    canNotify: () => this.canShowNotices,
+    showNotices: async (notices) =>
+      void this.notified.push(...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, kind }))),
     mayMoveHashes: async () => this.isAlone,
     onWritten: (keys) => void this.written.push([...keys]),
     onReady: (count) => void this.ready.push(count),

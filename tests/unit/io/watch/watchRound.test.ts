@@ -32,19 +32,19 @@ describe('a pending deposit', () => {
     const report = await round();
     expect(await stateOf()).toEqual({ kind: 'waiting', confirmations: 6, required: 12 });
     expect(report).toMatchObject({ read: 1, pressingChainIds: [6661], ready: 0 });
-    expect(fake.told).toEqual([]);
+    expect(fake.notified).toEqual([]);
     expect(fake.written).toEqual([[hash]]);
 
     fake.heads[6661] = 106n;
     later(6_000);
     await expect(round()).resolves.toMatchObject({ pressingChainIds: [], ready: 1 });
     expect(await stateOf()).toMatchObject({ kind: 'ready', confirmations: 12 });
-    expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
+    expect(fake.notified).toEqual([{ hash, kind: 'ready' }]);
     for (let more = 0; more < 3; more += 1) {
       later();
       await round();
     }
-    expect(fake.told).toHaveLength(1);
+    expect(fake.notified).toHaveLength(1);
     expect(fake.ready).toEqual([0, 1, 1, 1, 1]);
   });
 
@@ -53,23 +53,23 @@ describe('a pending deposit', () => {
     fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
     const world = { ...fake.world, reader: { ...fake.reader, multicall: async () => [{ ok: false as const }] } };
     await watchRound(world);
-    expect(fake.told).toEqual([]);
+    expect(fake.notified).toEqual([]);
     await round();
-    expect(fake.told).toEqual([]);
+    expect(fake.notified).toEqual([]);
     later(6_000);
     await round();
-    expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
+    expect(fake.notified).toEqual([{ hash, kind: 'ready' }]);
   });
 
   test('nothing counts as notified while nothing can be shown', async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
-    fake.isTelling = false;
+    fake.canShowNotices = false;
     await round();
-    fake.isTelling = true;
+    fake.canShowNotices = true;
     later();
     await round();
-    expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
+    expect(fake.notified).toEqual([{ hash, kind: 'ready' }]);
   });
 
   test('a notice is recorded before it is shown, so a worker that is stopped in between shows none twice', async () => {
@@ -79,14 +79,14 @@ describe('a pending deposit', () => {
     await expect(watchRound(dying)).rejects.toThrow('stopped');
     later();
     await round();
-    expect(fake.told).toEqual([]);
+    expect(fake.notified).toEqual([]);
   });
 
   test('a reverted deposit is notified as failed', async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n, status: '0x0' });
     await round();
-    expect(fake.told).toEqual([{ hash, kind: 'failed' }]);
+    expect(fake.notified).toEqual([{ hash, kind: 'failed' }]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a chain that is reorganised (rules 5.4, 5.5, 6.1, 6.2)', () => {
     await round();
     expect(await stateOf()).toMatchObject({ kind: 'waiting', confirmations: 3 });
     expect(await remarkOf()).toBe('reorg');
-    expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack']);
+    expect(fake.notified.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack']);
 
     fake.heads[6661] = 120n;
     later();
@@ -111,7 +111,7 @@ describe('a chain that is reorganised (rules 5.4, 5.5, 6.1, 6.2)', () => {
     expect(await remarkOf()).toBeNull();
     later();
     await round();
-    expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack', 'ready']);
+    expect(fake.notified.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack', 'ready']);
   });
 
   test('the deposit is removed for good: stored, notified once, never ready, looked for for a day (rule 6.2)', async () => {
@@ -120,7 +120,7 @@ describe('a chain that is reorganised (rules 5.4, 5.5, 6.1, 6.2)', () => {
     await round();
     expect(await remarkOf()).toBe('depositRemoved');
     expect((await stateOf()).kind).toBe('unknown');
-    expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'removed']);
+    expect(fake.notified.map(({ kind }) => kind)).toEqual(['ready', 'removed']);
     later(23 * 3_600_000);
     await expect(round()).resolves.toMatchObject({ read: 1, active: 1 });
     later(2 * 3_600_000);
@@ -128,7 +128,7 @@ describe('a chain that is reorganised (rules 5.4, 5.5, 6.1, 6.2)', () => {
     await expect(round()).resolves.toMatchObject({ read: 0, active: 0 });
     expect(fake.asked).toEqual([]);
     expect(await loadClaims()).toHaveLength(1);
-    expect(fake.told).toHaveLength(2);
+    expect(fake.notified).toHaveLength(2);
   });
 
   test('a node that has not reached the block is no step back', async () => {
@@ -138,14 +138,14 @@ describe('a chain that is reorganised (rules 5.4, 5.5, 6.1, 6.2)', () => {
     later();
     await round();
     expect(await loadClaim(hash)).toEqual(before);
-    expect(fake.told).toHaveLength(1);
+    expect(fake.notified).toHaveLength(1);
   });
 
   test('released: nothing is ready any more, and the watch ends when the target chain cannot take it back', async () => {
     fake.deposits.set(hash, { blockNumber: 89n, blockHash: blockA, number: 1n, isReleased: true });
     later();
     await expect(round()).resolves.toMatchObject({ ready: 0, active: 1 });
-    expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'released']);
+    expect(fake.notified.map(({ kind }) => kind)).toEqual(['ready', 'released']);
     later(settledAfterMs(6662) + 1);
     await expect(round()).resolves.toMatchObject({ active: 0 });
     fake.asked = [];

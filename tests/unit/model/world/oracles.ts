@@ -35,17 +35,17 @@ export class Oracles {
     const confirmations = chain.confirmations(found.mined.tx.hash) - (mode === 'behind' ? oracleLag : 0);
     if (confirmations < requiredBlocks) return { status: 409, text: 'Not enough confirmations' };
     const other: Address = conditions.receiver === user ? stranger : user;
-    const told = mode === 'liar' ? { ...conditions, receiver: other } : conditions;
-    const { v, r, s, signer } = await sign(mode === 'unknownSigner' ? -1 : index, digestOf(told));
+    const signed = mode === 'liar' ? { ...conditions, receiver: other } : conditions;
+    const { v, r, s, signer } = await sign(mode === 'unknownSigner' ? -1 : index, digestOf(signed));
     const txParams = [
       [v],
       [r],
       [s],
-      told.receiver,
-      told.token,
-      told.amount.toString(),
-      told.depositChainId,
-      Number(told.depositNumber),
+      signed.receiver,
+      signed.token,
+      signed.amount.toString(),
+      signed.depositChainId,
+      Number(signed.depositNumber),
     ];
     return { status: 200, text: JSON.stringify({ result: { txParams, oracleAddress: signer } }) };
   }

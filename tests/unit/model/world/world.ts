@@ -6,7 +6,7 @@ import { parseIntent } from '../../../../src/core/transactions/intent.ts';
 import type { Intent } from '../../../../src/core/transactions/intent.ts';
 import { parseSavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
-import type { NoticeKind } from '../../../../src/core/notifications/told.ts';
+import type { NoticeKind } from '../../../../src/core/notifications/shownNotices.ts';
 import { parseStoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import type { StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import { Browser } from './browser.ts';
@@ -34,7 +34,7 @@ export class World {
   readonly chains = new Map<number, Chain>(chainIds.map((id) => [id, this.#chain(id)]));
   readonly wallet = new Wallet(this.chains);
   readonly oracles = new Oracles();
-  readonly told: { hash: Hex; key: ClaimKey; kind: NoticeKind }[] = [];
+  readonly notified: { hash: Hex; key: ClaimKey; kind: NoticeKind }[] = [];
   /** What the product did and must not do. */
   readonly faults: string[] = [];
   /** Confirmed actions by their purpose. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walkLogs, type Covered } from '../../../../src/io/claims/logWalk.ts';
+import { scanLogs, type Covered } from '../../../../src/io/claims/logScan.ts';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
 import { CausewayError } from '../../../../src/core/errors/appError.ts';
 import { createFakeReader } from '../fakeReader.ts';
@@ -45,7 +45,7 @@ async function walk(
 ) {
   const found: number[] = [];
   let last: { covered: Covered; share: number } | null = null;
-  for await (const step of walkLogs(reader, {
+  for await (const step of scanLogs(reader, {
     chainId: 1,
     address,
     topics: [[word(1) as `0x${string}`]],
@@ -59,7 +59,7 @@ async function walk(
   return { found, last };
 }
 
-describe('walkLogs', () => {
+describe('scanLogs', () => {
   it('one request where the node takes all blocks', async () => {
     const { reader, asked } = node([3, 70, 999], 10_000);
     const { found, last } = await walk(reader, 999n);

@@ -7,9 +7,10 @@ import type { StoredTransaction } from './storedTransaction.ts';
 export const droppedAfterBlocks = 10n;
 
 /**
- * What has gone wrong with a transaction that has no receipt of its own: cancelled, replaced, not seen; null: nothing.
+ * The problem of a transaction that has no receipt of its own: cancelled, replaced, not seen by the network; null:
+ * none.
  */
-export function transactionFate(
+export function transactionProblem(
   transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>,
   head: bigint | null,
 ): AppError | null {

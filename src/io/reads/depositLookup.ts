@@ -11,7 +11,7 @@ import { readTrustedHead } from './trustedHead.ts';
 import type { TrustedHead } from './trustedHead.ts';
 
 /** A transaction as seen on the nodes of its chain. */
-export interface TransactionSight {
+export interface TransactionLookup {
   receipt: RpcReceipt | null;
   transaction: RpcTransaction | null;
   /** Head of the chain; null: could not be read, or cannot be true. */
@@ -23,7 +23,7 @@ export interface TransactionSight {
 }
 
 /** The result, or what reading threw. */
-export type SightResult = Result<TransactionSight, unknown>;
+export type LookupResult = Result<TransactionLookup, unknown>;
 
 /** The deposit to look for. If it was seen in a block before, the transaction is read only when the receipt is gone. */
 export type SoughtDeposit = Pick<KnownDeposit, 'depositHash' | 'lastFacts'>;
@@ -37,14 +37,14 @@ const mostInOneBody = 25;
  * right.
  * @returns by hash, with what was thrown for one that could not be read. Rejects only when cancelled.
  */
-export async function seeDeposits(
+export async function lookUpDeposits(
   reader: RpcReader,
   chainId: number,
   sought: readonly SoughtDeposit[],
   nowMs: number,
   options?: ReadOptions,
-): Promise<Map<Hex, SightResult>> {
-  const seen = new Map<Hex, SightResult>();
+): Promise<Map<Hex, LookupResult>> {
+  const seen = new Map<Hex, LookupResult>();
   const wasMined = new Map(sought.map(({ depositHash, lastFacts }) => [depositHash, Boolean(lastFacts?.receipt)]));
   const [head] = await Promise.all([
     readTrustedHead(reader, chainId, nowMs, options).catch(unlessAborted),
@@ -53,11 +53,11 @@ export async function seeDeposits(
       async ([hash, mined]) => void seen.set(hash, await lookUp(reader, chainId, hash, mined, options)),
     ),
   ]);
-  const open: [Hex, TransactionSight][] = [];
-  for (const [hash, sight] of seen) {
-    if (!sight.ok) continue;
-    sight.value.head = head;
-    if (sight.value.receipt === null) open.push([hash, sight.value]);
+  const open: [Hex, TransactionLookup][] = [];
+  for (const [hash, lookup] of seen) {
+    if (!lookup.ok) continue;
+    lookup.value.head = head;
+    if (lookup.value.receipt === null) open.push([hash, lookup.value]);
   }
   for (let start = 0; start < open.length; start += mostInOneBody)
     await askOthers(reader, chainId, open.slice(start, start + mostInOneBody), options);
@@ -71,7 +71,7 @@ async function lookUp(
   hash: Hex,
   wasMined: boolean,
   options?: ReadOptions,
-): Promise<SightResult> {
+): Promise<LookupResult> {
   try {
     const [receipt, early] = await Promise.all([
       readReceipt(reader, chainId, hash, options),
@@ -89,14 +89,14 @@ async function lookUp(
 async function askOthers(
   reader: RpcReader,
   chainId: number,
-  open: readonly [Hex, TransactionSight][],
+  open: readonly [Hex, TransactionLookup][],
   options?: ReadOptions,
 ): Promise<void> {
   const calls = open.flatMap(([hash]) =>
     ['eth_getTransactionReceipt', 'eth_getTransactionByHash'].map((method) => ({ method, params: [hash] })),
   );
   const answers = (await reader.rpcEach?.(chainId, calls, options)) ?? [];
-  open.forEach(([hash, sight], index) => {
+  open.forEach(([hash, lookup], index) => {
     for (const { node, results } of answers) {
       const [found, known] = [
         v.safeParse(receiptOf(hash), results?.[index * 2]),
@@ -104,12 +104,12 @@ async function askOthers(
       ];
       const transaction = known.success ? known.output : null;
       if (found.success && found.output) {
-        Object.assign(sight, { receipt: found.output, transaction, lackedBy: [], isUnsure: false });
+        Object.assign(lookup, { receipt: found.output, transaction, lackedBy: [], isUnsure: false });
         return;
       }
-      if (results === null) sight.isUnsure = true;
-      else if (transaction === null) sight.lackedBy.push(node);
-      else sight.transaction ??= transaction;
+      if (results === null) lookup.isUnsure = true;
+      else if (transaction === null) lookup.lackedBy.push(node);
+      else lookup.transaction ??= transaction;
     }
   });
 }

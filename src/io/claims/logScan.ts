@@ -13,7 +13,7 @@ export interface Covered {
   high: bigint;
 }
 
-export interface LogWalkInput {
+export interface LogScanInput {
   chainId: number;
   address: Address;
   /** One filter per kind of log; they are sent in the same request. */
@@ -23,7 +23,7 @@ export interface LogWalkInput {
   head: bigint;
 }
 
-export interface LogWalkStep {
+export interface LogScanStep {
   logs: RpcLog[];
   /**
    * Nodes of two operators gave the same logs for this step's blocks, or there is only one operator: the blocks count
@@ -48,11 +48,11 @@ const modestRange = 5_000n;
  * range, and a log that one of them has counts: a node that no longer keeps old logs answers as if there were none.
  * @throws the node's refusal of a single block, CausewayError 'rpcUnreachable' | 'rpcFailed', or the signal's reason
  */
-export async function* walkLogs(
+export async function* scanLogs(
   reader: RpcReader,
-  input: LogWalkInput,
+  input: LogScanInput,
   options?: ReadOptions,
-): AsyncGenerator<LogWalkStep> {
+): AsyncGenerator<LogScanStep> {
   const { head } = input;
   let range = head + 1n;
   let covered = input.covered;
@@ -77,22 +77,22 @@ export async function* walkLogs(
   }
 }
 
-type Asked = Pick<LogWalkStep, 'logs' | 'isAgreed' | 'isAlone'>;
+type Asked = Pick<LogScanStep, 'logs' | 'isAgreed' | 'isAlone'>;
 
 async function ask(
   reader: RpcReader,
-  { chainId, address, topics }: LogWalkInput,
+  { chainId, address, topics }: LogScanInput,
   { fromBlock, toBlock }: { fromBlock: bigint; toBlock: bigint },
   options?: ReadOptions,
 ): Promise<Asked | 'tooMuch' | 'noAnswer'> {
   const blocks = { fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` };
   const calls = topics.map((wanted) => ({ method: 'eth_getLogs', params: [{ address, topics: wanted, ...blocks }] }));
-  const ours = ({ logs, ...heard }: Asked): Asked => ({
-    ...heard,
+  const ours = ({ logs, ...answers }: Asked): Asked => ({
+    ...answers,
     logs: logs.filter((log) => log.address === address.toLowerCase()),
   });
-  const heard = await askTwo(reader, chainId, calls, options);
-  if (heard !== null) return ours(heard);
+  const answers = await askTwo(reader, chainId, calls, options);
+  if (answers !== null) return ours(answers);
   try {
     const read = await Promise.all(
       calls.map(({ method, params }) => readParsed(reader, chainId, method, params, logList, options)),

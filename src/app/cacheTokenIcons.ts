@@ -1,10 +1,10 @@
 import { ownTokenIcon, ownTokenIcons } from '../ui/ownTokenIcons.ts';
 
 /**
- * Asks for the drawings of tokens that the service worker does not keep yet, so that they are shown without a network
- * too. They are many and small, and would hold up its installation.
+ * Requests the token images that the service worker has not cached yet, so that they are also shown offline. They are
+ * many and small, and would delay its installation.
  */
-export async function keepTokenIcons(): Promise<void> {
+export async function cacheTokenIcons(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   for (const symbol of ownTokenIcons) {
     const url = ownTokenIcon(symbol);

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 export const noticeKinds = ['ready', 'steppedBack', 'removed', 'failed', 'released'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** When the user was notified of what about a claim, in ms. */
-export type Told = { readonly [Kind in NoticeKind]?: number | undefined };
+/** When each kind of notice about a claim was shown, in ms. */
+export type ShownNotices = { readonly [Kind in NoticeKind]?: number | undefined };
 
 const time = v.optional(v.number());
-export const toldSchema = v.object({
+export const shownNoticesSchema = v.object({
   ready: time,
   steppedBack: time,
   removed: time,
@@ -16,15 +16,15 @@ export const toldSchema = v.object({
 } satisfies Record<NoticeKind, typeof time>);
 
 /** The stored record of notices; a damaged one counts as if every notice had been shown, so that none is repeated. */
-export function parseTold(record: unknown, nowMs: number): Told {
+export function parseShownNotices(record: unknown, nowMs: number): ShownNotices {
   if (record === undefined) return {};
-  const parsed = v.safeParse(toldSchema, record);
+  const parsed = v.safeParse(shownNoticesSchema, record);
   return parsed.success ? parsed.output : Object.fromEntries(noticeKinds.map((kind) => [kind, nowMs]));
 }
 
-/** The record after another notice. After a step back, 'ready' is due again, and the other way round. */
-export function tell(told: Told, kind: NoticeKind, nowMs: number): Told {
-  const { ready, steppedBack, removed, ...others } = told;
+/** The record after a notice was shown. After a step back, 'ready' is due again, and the other way round. */
+export function withNotice(shown: ShownNotices, kind: NoticeKind, nowMs: number): ShownNotices {
+  const { ready, steppedBack, removed, ...others } = shown;
   if (kind === 'ready') return { ...others, ready: nowMs };
   if (kind === 'steppedBack' || kind === 'removed') return { ...others, [kind]: nowMs };
   const persisted = { ready, steppedBack, removed };
