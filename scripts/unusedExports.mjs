@@ -13,6 +13,8 @@ const exempt = new Map([
   ['src/io/reads/quorum.ts readQuorum', 'the recipe of a read is shown by its test'],
   ['src/core/errors/errorTable.ts errorParams', 'the messages of all languages are compared with it'],
   ['src/io/db/storage.ts forgetStorage', 'tests begin anew with it'],
+  ['src/core/earn/vault.ts initialVault', 'a vault has a state, but no screen'],
+  ['src/state/earnRates.ts earnRatesStore', 'tests read what was remembered'],
   ['src/wallet/kinds/tracedBy.ts tracedBy', 'a kind of write is made with it'],
 ]);
 /** Code that runs in the app, the build, the local world or the scripts, in contrast to tests. */

@@ -6,6 +6,7 @@ import { earnKey, type EarnEntry } from '../../core/earn/entry.ts';
 import type { EarnPool, EarnRound, EarnWindow } from '../../core/earn/facts.ts';
 import type { Prices } from '../../core/earn/prices.ts';
 import { fetchAprs, fetchPrices, type AprQuestion, type ServiceAprs } from '../../io/earn/aprs.ts';
+import { lastAprs, lastPrices, noteAprs, notePrices } from '../../state/earnRates.ts';
 import { noteLpTokens } from '../../state/lpTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { valueOf } from '../reads/valueOf.ts';
@@ -89,7 +90,13 @@ export function aprsQuery(kind: 'mining' | 'rewards', chainId: number, pools: re
   const questions = pools.flatMap((pool) => aprQuestion(pool) ?? []);
   return queryOptions({
     queryKey: ['aprs', kind, chainId, questions.map(({ rewardTokenAddress }) => rewardTokenAddress).join()],
-    queryFn: ({ signal }): Promise<ServiceAprs> => fetchAprs({ pricesUrl: pricesUrl(), signal }, questions),
+    queryFn: async ({ signal }): Promise<ServiceAprs> => {
+      const aprs = await fetchAprs({ pricesUrl: pricesUrl(), signal }, questions);
+      noteAprs(kind, chainId, aprs);
+      return aprs;
+    },
+    // Until the service has answered for a list with further pools, the others keep their rates.
+    placeholderData: () => lastAprs(kind, chainId),
     refetchInterval: SLOW_REFRESH_MS,
     enabled: pricesUrl() !== '' && questions.length > 0,
     retry: false,
@@ -100,7 +107,12 @@ export function aprsQuery(kind: 'mining' | 'rewards', chainId: number, pools: re
 export function pricesQuery(chainId: number) {
   return queryOptions({
     queryKey: ['prices', chainId],
-    queryFn: ({ signal }): Promise<Prices> => fetchPrices({ pricesUrl: pricesUrl(), signal }, chainId),
+    queryFn: async ({ signal }): Promise<Prices> => {
+      const prices = await fetchPrices({ pricesUrl: pricesUrl(), signal }, chainId);
+      notePrices(chainId, prices);
+      return prices;
+    },
+    placeholderData: () => lastPrices(chainId),
     refetchInterval: SLOW_REFRESH_MS,
     enabled: pricesUrl() !== '',
     retry: false,

@@ -46,7 +46,7 @@ export async function checkBatch(
 
 function differenceIn({ kinds }: WriteDependencies, batch: Batch): string | null {
   if ('harvests' in batch) {
-    if (batch.harvests.some(({ kind }) => kind !== 'harvest')) return 'kind';
+    if (batch.harvests.some(({ kind }) => kinds.of(kind)?.isJoinable !== true)) return 'kind';
     const places = batch.harvests.map(({ to, data }) => `${to}:${data}`.toLowerCase());
     return new Set(places).size === places.length ? null : 'a place is named twice';
   }

@@ -84,6 +84,7 @@ export const harvest: WriteKind<HarvestSummary> = {
     }),
   ],
   difference: ({ staker }, { account }) => (isAddressEqual(staker, account) ? null : 'staker'),
+  isJoinable: true,
   errors: () => earnErrors,
   trace: { filter: (asked) => traceOf(asked).filter(asked), read: (log, asked) => traceOf(asked).read(log, asked) },
 };

@@ -90,6 +90,34 @@ describe('places to earn at', () => {
     expect(batches).toBe(1);
   });
 
+  test('a hundred farms and a hundred pools are one batch of at most 2,000 calls a round', async () => {
+    const { bsc } = world;
+    const [farm, pool] = (['farms', 'rewards'] as const).map((kind) => places.entries.find((one) => one.kind === kind));
+    if (farm === undefined || pool === undefined) throw new Error('no places');
+    // Each is read as if it were another one: half of the farms are not there.
+    const many = Array.from({ length: 100 }, (_, index) => [
+      { ...farm, id: index % 4 },
+      { ...pool, id: 100 + index },
+    ]).flat();
+    const batches: number[] = [];
+    const counting = {
+      ...places.reader,
+      multicall: (...input: Parameters<typeof places.reader.multicall>) => {
+        if (input[1].length > 0) batches.push(input[1].length);
+        return places.reader.multicall(...input);
+      },
+    };
+    await readEarn(counting, bsc.chainId, many, alice);
+    batches.length = 0;
+    const round = await readEarn(counting, bsc.chainId, many, alice);
+    expect(batches).toHaveLength(1);
+    expect(batches[0]).toBeLessThanOrEqual(2_000);
+    expect(round.pools.filter(({ exists }) => exists === true)).toHaveLength(150);
+    expect(round.positions.filter(({ stakedBalance }) => stakedBalance !== null && stakedBalance > 0n).length).toBe(
+      150,
+    );
+  });
+
   test('a farm that is not there and one of a paused contract are told', async () => {
     const { bsc } = world;
     const [farm] = places.entries.filter(({ kind }) => kind === 'farms');

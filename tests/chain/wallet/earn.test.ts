@@ -163,9 +163,9 @@ describe('a harvest of many', () => {
         await addRewards(one, 10n ** 9n);
         // What is staked must stay; of every other token Alice has none left.
         const keeps = one.earningSymbol === one.stakingSymbol;
-        const args = [accounts[9]?.address, keeps ? 0n : await balance(token)];
+        const args = [accounts[9]?.address ?? '0x', keeps ? 0n : await balance(token)] as const;
         const gas = '0x30d40';
-        const transfer = encodeFunctionData({ abi: erc20Abi as Abi, functionName: 'transfer', args });
+        const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
         await it.rpc('eth_sendTransaction', [{ from: it.wallet.address, to: token, data: transfer, gas }]);
         await it.mine();
         const { to, data } = value(prepareHarvest(it.book, { entry: one, account: it.wallet.address }));

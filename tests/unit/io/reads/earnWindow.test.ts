@@ -100,5 +100,7 @@ test('a reward whose block was replaced counts no longer', async () => {
 });
 
 test('a node that takes no range at all is an error, not a window without rewards', async () => {
-  await expect(nodeOf({ head: 10_000, pace: 3, range: 0, rewards: [] }).read()).rejects.toThrow();
+  await expect(nodeOf({ head: 10_000, pace: 3, range: 0, rewards: [] }).read()).rejects.toThrow(
+    'query exceeds max block range',
+  );
 });
