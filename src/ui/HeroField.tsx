@@ -55,7 +55,9 @@ export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPres
     >
       {icon}
       {/* A name from outside that is too long is cut at its end, also in right-to-left text. */}
-      <bdi className={css.name}>{name}</bdi>
+      <bdi key={label} className={css.name}>
+        {name}
+      </bdi>
       {onPress && <Icon name="chevronDown" size={16} />}
     </button>
   );

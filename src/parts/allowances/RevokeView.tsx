@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
-import { explorerLink } from '../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../config/deployment.ts';
+import { explorerPage } from '../../config/explorerPage.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LinkOut } from '../../ui/LinkOut.tsx';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
+import { ContractFact } from '../amount/ContractFact.tsx';
 import { AllowedAmount } from './AllowedAmount.tsx';
 import css from './Allowances.module.css';
 import type { Allowance } from './useAllowances.ts';
@@ -32,24 +31,10 @@ export function RevokeView({
   network,
   error,
 }: RevokeViewProps) {
-  const explorerUrl = deployedChain(chainId)?.explorerUrl ?? '';
   const symbol = displaySymbol(token.symbol);
-  const contract = (address: Address): ReactNode => {
-    const url = explorerLink(explorerUrl, 'address', address);
-    return (
-      <>
-        <AddressText address={address} />
-        {url !== null && (
-          <>
-            {' '}
-            <LinkOut href={url}>
-              <Text id="wallet.viewOnExplorer" />
-            </LinkOut>
-          </>
-        )}
-      </>
-    );
-  };
+  const contract = (address: Address): ReactNode => (
+    <ContractFact contract={address} url={explorerPage(chainId, 'address', address)} />
+  );
   const rows: readonly [string, ReactNode, ReactNode][] = [
     ['now', <Text key="now" id="allowances.fact.now" />, <AllowedAmount key="amount" token={token} amount={amount} />],
     [

@@ -1,39 +1,14 @@
 import fc from 'fast-check';
 import { maxUint256, type Address } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, admin, alice, bob, noReason, useWorld, type Contract, type TestChain } from './fixture.ts';
+import { account, admin, alice, bob, noReason, useWorld, type Contract } from './fixture.ts';
+import { pools } from './pools.ts';
 
 const prefix = 'LiquidityManager: ';
 const dev = account(18);
 const world = useWorld();
 
-/** The chain that a test is about. */
-let chosen: 'eth' | 'bsc' = 'eth';
-const side = (): TestChain => world[chosen];
-/** The symbol of its native coin. */
-const native = (): string => (chosen === 'eth' ? 'ETH' : 'BNB');
-/** A token of the chain that nobody has put into a pool; Alice has some. */
-const unpooled = (): Contract => side().at('OddToken', world.world.oddTokens[side().chainId].wild);
-
-const lpToken = (symbol: string): Promise<Contract> => lpTokenOf(side().token(symbol));
-
-async function lpTokenOf({ address: token }: Contract): Promise<Contract> {
-  const eth = side();
-  const [exists, address] = await eth.read<[boolean, Address]>(eth.manager, 'lpTokens', [token]);
-  expect(exists).toBe(true);
-  return eth.at('MintableERC20', address);
-}
-
-/** Alice puts tokens in and lets the manager take her LP tokens back. */
-async function add(symbol: string, amount: bigint): Promise<Contract> {
-  const eth = side();
-  const token = eth.token(symbol);
-  await eth.send(alice, token, 'approve', [eth.manager.address, amount]);
-  await eth.send(alice, eth.manager, 'addLiquidityERC20', [token.address, amount]);
-  const lp = await lpToken(symbol);
-  await eth.send(alice, lp, 'approve', [eth.manager.address, maxUint256]);
-  return lp;
-}
+const { add, choose, lpToken, lpTokenOf, side, unpooled, native } = pools(world);
 
 async function addNative(amount: bigint): Promise<Contract> {
   const eth = side();
@@ -44,14 +19,7 @@ async function addNative(amount: bigint): Promise<Contract> {
 }
 
 describe.each(['eth', 'bsc'] as const)('on %s', (name) => {
-  // The world gives Alice a part of some pools, which is none of these tests' business.
-  beforeEach(async () => {
-    chosen = name;
-    for (const symbol of [native(), 'USDC']) {
-      const lp = await lpToken(symbol);
-      await side().send(alice, lp, 'transfer', [admin, await side().balance(lp, alice)]);
-    }
-  });
+  beforeEach(() => choose(name, () => [native(), 'USDC']));
 
   describe('adding', () => {
     it('puts the tokens into the bridge and mints one to one', async () => {

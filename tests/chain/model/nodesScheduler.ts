@@ -1,25 +1,13 @@
-import type { Scheduler } from '../../unit/model/world/scheduler.ts';
-
-interface Timer {
-  owner: string;
-  atMs: number;
-  everyMs: number | null;
-  run: () => void;
-}
+import { Timers } from '../../unit/model/world/timers.ts';
 
 /** The model's time, with answers that take real time. */
-export class NodesScheduler implements Pick<
-  Scheduler,
-  'nowMs' | 'post' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'forget'
-> {
-  nowMs = Date.now();
+export class NodesScheduler extends Timers {
+  override nowMs = Date.now();
   /** Requests to a node or an oracle that are not answered yet. */
   underWay = 0;
-  readonly #timers = new Map<number, Timer>();
   readonly #dead = new Set<string>();
-  #ids = 0;
 
-  post(owner: string, run: () => void): void {
+  override post(owner: string, run: () => void): void {
     setImmediate(() => {
       if (!this.#dead.has(owner)) run();
     });
@@ -45,33 +33,11 @@ export class NodesScheduler implements Pick<
 
   advance(ms: number): void {
     this.nowMs += ms;
-    for (const [id, timer] of this.#timers) {
-      if (timer.atMs > this.nowMs) continue;
-      if (timer.everyMs === null) this.#timers.delete(id);
-      else timer.atMs = this.nowMs + timer.everyMs;
-      this.post(timer.owner, timer.run);
-    }
+    this.postDue();
   }
 
-  setTimeout(owner: string, run: () => void, ms = 0): number {
-    this.#ids += 1;
-    this.#timers.set(this.#ids, { owner, run, atMs: this.nowMs + Math.max(1, ms), everyMs: null });
-    return this.#ids;
-  }
-
-  setInterval(owner: string, run: () => void, ms = 0): number {
-    const id = this.setTimeout(owner, run, ms);
-    const timer = this.#timers.get(id);
-    if (timer) timer.everyMs = ms;
-    return id;
-  }
-
-  clearTimeout(id: number | undefined): void {
-    if (id !== undefined) this.#timers.delete(id);
-  }
-
-  forget(owner: string): void {
+  override forget(owner: string): void {
     this.#dead.add(owner);
-    for (const [id, timer] of this.#timers) if (timer.owner === owner) this.#timers.delete(id);
+    super.forget(owner);
   }
 }

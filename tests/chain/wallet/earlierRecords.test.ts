@@ -10,7 +10,6 @@ import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
-import { tabLocks } from '../../../src/wallet/send/locks.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
@@ -22,19 +21,11 @@ const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
 /** A tab of an earlier version is closed after the wallet signed and before it answers. */
-async function dieWhileSigning(
+async function closeWhileSigning(
   write: PreparedWrite,
-  change: (transaction: WalletTransaction) => WalletTransaction = (same) => same,
+  changed: (transaction: WalletTransaction) => WalletTransaction = (same) => same,
 ): Promise<Hex> {
-  const signed = new Promise<Hex>((resolve) => {
-    it.wallet.onSend = async (transaction, broadcast) => {
-      resolve(await broadcast(change(transaction)));
-      return new Promise(() => undefined);
-    };
-  });
-  void it.tab({ locks: tabLocks() }).send(write);
-  const hash = await signed;
-  it.wallet.onSend = null;
+  const hash = await it.closeWhileSigning(write, { broadcast: (transaction, send) => send(changed(transaction)) });
   await it.forgetShown();
   return hash;
 }
@@ -79,7 +70,7 @@ describe('a request without a summary', () => {
     ['by its event alone', (transaction) => ({ ...transaction, data: `${transaction.data}80218021` })],
   ])('of a token deposit is found %s', async (_, change) => {
     await it.approve('USDC', 2_000_000n);
-    const hash = await dieWhileSigning(it.tokenDeposit(), change);
+    const hash = await closeWhileSigning(it.tokenDeposit(), change);
     await it.mine(40);
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(claims()).toMatchObject([{ depositHash: hash, currencyId: 'USDC', typedAmount: '2' }]);
@@ -89,7 +80,7 @@ describe('a request without a summary', () => {
     ['by its calldata', (transaction) => transaction],
     ['by its event alone', (transaction) => ({ ...transaction, data: `${transaction.data}80218021` })],
   ])('of an approval is found %s', async (_, change) => {
-    const hash = await dieWhileSigning(it.approval('USDC', 4n), change);
+    const hash = await closeWhileSigning(it.approval('USDC', 4n), change);
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(transactions()).toMatchObject([
       { hash, approval: { tokenAddress: it.token('USDC'), spender: it.bridge() } },
@@ -98,7 +89,7 @@ describe('a request without a summary', () => {
 
   test('of a release is found, and prevents a second one until then', async () => {
     const write = await it.release();
-    const hash = await dieWhileSigning(write);
+    const hash = await closeWhileSigning(write);
     expect(await it.tab().send(write)).toEqual(fail({ code: 'walletPending' }));
     expect(await it.tab({ answered: new Set((await loadOpenIntents()).map(({ id }) => id)) }).send(write)).not.toEqual(
       fail({ code: 'walletPending' }),
@@ -108,7 +99,7 @@ describe('a request without a summary', () => {
   });
 
   test('of a deposit prevents a second one until it is found', async () => {
-    await dieWhileSigning(it.nativeDeposit());
+    await closeWhileSigning(it.nativeDeposit());
     expect(await it.tab().send(it.nativeDeposit(7n))).toEqual(fail({ code: 'walletPending' }));
     value(await it.tab().send(it.approval('USDC', 9n)));
     await reconcileIntents(it.tab().world);

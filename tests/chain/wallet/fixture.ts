@@ -32,6 +32,7 @@ import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import type { AddressBook } from '../../../src/wallet/send/addressBook.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
+import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { prepareApprove } from '../../../src/wallet/kinds/approve.ts';
 import { prepareDeposit } from '../../../src/wallet/kinds/deposit.ts';
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
@@ -43,7 +44,7 @@ import { stateRecords } from '../../../src/wallet/send/stateRecords.ts';
 import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { releaseTypedData } from '../contracts/releases.ts';
 import { contractKind } from '../contractKind.ts';
-import { TestWallet } from './testWallet.ts';
+import { TestWallet, type Broadcast, type WalletTransaction } from './testWallet.ts';
 
 const chainIds = [6661, 6662] as const;
 
@@ -102,6 +103,34 @@ export class WalletFixture {
 
   mine(blocks = 1, chainId: WorldChainId = 6661): Promise<unknown> {
     return this.rpc('anvil_mine', [`0x${blocks.toString(16)}`], chainId);
+  }
+
+  /**
+   * Sends a write in another tab, which is closed after the wallet signed and before it answers: its promise never
+   * settles, and its locks are free.
+   * @param broadcast how the wallet sends the transaction
+   * @returns the hash of what was sent
+   */
+  async closeWhileSigning(
+    write: PreparedWrite,
+    {
+      change = {},
+      broadcast = (transaction, send) => send(transaction),
+    }: {
+      change?: Partial<WriteDependencies>;
+      broadcast?: (transaction: WalletTransaction, send: Broadcast) => Promise<Hex>;
+    } = {},
+  ): Promise<Hex> {
+    const signed = new Promise<Hex>((resolve) => {
+      this.wallet.onSend = async (transaction, send) => {
+        resolve(await broadcast(transaction, send));
+        return new Promise(() => undefined);
+      };
+    });
+    void this.tab({ ...change, locks: tabLocks() }).send(write);
+    const hash = await signed;
+    this.wallet.onSend = null;
+    return hash;
   }
 
   /** Approves for the wallet's account without the pipeline. */

@@ -19,7 +19,6 @@ import { release } from '../../../src/wallet/kinds/release.ts';
 import { tracedBy } from '../../../src/wallet/kinds/tracedBy.ts';
 import { writeCall } from '../../../src/wallet/kinds/writeCall.ts';
 import type { WriteKind } from '../../../src/wallet/kinds/writeKind.ts';
-import { tabLocks } from '../../../src/wallet/send/locks.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
@@ -61,22 +60,11 @@ const write = (amount = 5n): PreparedWrite<UnwrapSummary> => {
 };
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
-/** The tab is closed after the wallet signed and before it answers. */
-async function dieWhileSigning(
+const closeWhileSigning = (
   one: PreparedWrite,
-  change: (transaction: WalletTransaction) => WalletTransaction = (same) => same,
-): Promise<Hex> {
-  const signed = new Promise<Hex>((resolve) => {
-    it.wallet.onSend = async (transaction, broadcast) => {
-      resolve(await broadcast(change(transaction)));
-      return new Promise(() => undefined);
-    };
-  });
-  void tab({ locks: tabLocks() }).send(one);
-  const hash = await signed;
-  it.wallet.onSend = null;
-  return hash;
-}
+  changed: (transaction: WalletTransaction) => WalletTransaction = (same) => same,
+): Promise<Hex> =>
+  it.closeWhileSigning(one, { change: { kinds }, broadcast: (transaction, send) => send(changed(transaction)) });
 
 beforeEach(async () => {
   await it.wallet.broadcast({
@@ -114,7 +102,7 @@ describe('a kind that one file describes', () => {
   });
 
   test('is asked for once at a time over all tabs, and beside other kinds', async () => {
-    await dieWhileSigning(write());
+    await closeWhileSigning(write());
     expect(await tab().send(write(7n))).toEqual(fail({ code: 'walletPending' }));
     value(await tab().send(it.approval('USDC', 3n)));
     expect(await reconcileIntents(tab().world)).toBe(1);
@@ -147,7 +135,7 @@ describe('a kind that one file describes', () => {
 
 describe('found again after a tab was closed between signing and storing', () => {
   test("as the account's own call", async () => {
-    const hash = await dieWhileSigning(write());
+    const hash = await closeWhileSigning(write());
     expect(transactions()).toEqual([]);
     expect(await reconcileIntents(tab().world)).toBe(1);
     expect(transactions()).toMatchObject([{ hash, kind: 'unwrap', nonce: expect.any(Number) }]);
@@ -163,7 +151,7 @@ describe('found again after a tab was closed between signing and storing', () =>
       gas: '0x186a0',
     } as const;
     await it.wallet.broadcast(other);
-    const hash = await dieWhileSigning(write(), (transaction) => ({
+    const hash = await closeWhileSigning(write(), (transaction) => ({
       ...transaction,
       data: `${transaction.data}80218021`,
     }));
@@ -175,7 +163,7 @@ describe('found again after a tab was closed between signing and storing', () =>
 
   test('by the version that knows it: another one leaves the request as it is', async () => {
     await it.rpc('evm_setAutomine', [false]);
-    const hash = await dieWhileSigning(write());
+    const hash = await closeWhileSigning(write());
     expect(await reconcileIntents(it.tab().world)).toBe(0);
     expect(transactions()).toEqual([]);
     expect(await loadOpenIntents()).toMatchObject([{ kind: 'unwrap', state: 'asked' }]);

@@ -16,10 +16,10 @@ import { liquidityStore, resetLiquidity } from '../../../src/state/liquidity.ts'
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
-import { prepareAddLiquidity } from '../../../src/wallet/kinds/addLiquidity.ts';
+import { addLiquidity } from '../../../src/wallet/kinds/addLiquidity.ts';
 import { prepareBurnLp } from '../../../src/wallet/kinds/burnLp.ts';
-import { prepareWithdrawLiquidity } from '../../../src/wallet/kinds/withdrawLiquidity.ts';
-import { tabLocks } from '../../../src/wallet/send/locks.ts';
+import { preparePoolWrite } from '../../../src/wallet/kinds/liquidity.ts';
+import { withdrawLiquidity } from '../../../src/wallet/kinds/withdrawLiquidity.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
@@ -69,9 +69,9 @@ async function fill(symbol: string, amount: bigint): Promise<Address> {
 }
 
 const add = (symbol: string, amount: bigint, isNative = false) =>
-  value(prepareAddLiquidity(it.book, { chainId, token: it.token(symbol), amount, isNative }));
+  value(preparePoolWrite(addLiquidity, it.book, { chainId, token: it.token(symbol), amount, isNative }));
 const withdraw = (symbol: string, amount: bigint, isNative = false) =>
-  value(prepareWithdrawLiquidity(it.book, { chainId, token: it.token(symbol), amount, isNative }));
+  value(preparePoolWrite(withdrawLiquidity, it.book, { chainId, token: it.token(symbol), amount, isNative }));
 const burn = (symbol: string, amount: bigint, fee: bigint, to: Address = receiver) =>
   value(prepareBurnLp(it.book, { chainId, token: it.token(symbol), amount, fee, receiver: to, targetChainId: 6662 }));
 
@@ -83,19 +83,10 @@ async function send(write: PreparedWrite): Promise<Hex> {
   return hash;
 }
 
-/** The tab dies after the wallet signed and before it answers. */
-async function dieWhileSigning(write: PreparedWrite, trailing = ''): Promise<Hex> {
-  const signed = new Promise<Hex>((resolve) => {
-    it.wallet.onSend = async (transaction, broadcast) => {
-      resolve(await broadcast({ ...transaction, data: `${transaction.data}${trailing}` }));
-      return new Promise(() => undefined);
-    };
+const closeWhileSigning = (write: PreparedWrite, trailing = ''): Promise<Hex> =>
+  it.closeWhileSigning(write, {
+    broadcast: (transaction, send) => send({ ...transaction, data: `${transaction.data}${trailing}` }),
   });
-  void it.tab({ locks: tabLocks() }).send(write);
-  const hash = await signed;
-  it.wallet.onSend = null;
-  return hash;
-}
 
 // The world gives the account positions of its own.
 beforeEach(async () => {
@@ -150,7 +141,7 @@ describe('liquidity is added', () => {
 
   test('found again after the tab died, also where the wallet put bytes after the call', async () => {
     await fill('USDC', 1n);
-    const hash = await dieWhileSigning(add('USDC', 9n), '80218021');
+    const hash = await closeWhileSigning(add('USDC', 9n), '80218021');
     await it.mine();
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(Object.values(transactionsStore.getState().byKey)).toMatchObject([{ hash, kind: 'addLiquidity' }]);
@@ -236,7 +227,7 @@ describe('liquidity is withdrawn to another network', () => {
   ])('found again after the tab died, %s, as a claim', async (_, fee) => {
     await resetLiquidity();
     await fill('USDC', 1_000n);
-    const hash = await dieWhileSigning(burn('USDC', 1_000n, fee), '80218021');
+    const hash = await closeWhileSigning(burn('USDC', 1_000n, fee), '80218021');
     await it.mine();
     expect(claimsStore.getState().byKey).toEqual({});
     expect(await reconcileIntents(it.tab().world)).toBe(1);
@@ -246,7 +237,7 @@ describe('liquidity is withdrawn to another network', () => {
 
   test('once at a time', async () => {
     await fill('USDC', 1_000n);
-    await dieWhileSigning(burn('USDC', 10n, 0n));
+    await closeWhileSigning(burn('USDC', 10n, 0n));
     expect(await it.tab().send(burn('USDC', 20n, 0n))).toEqual(fail({ code: 'walletPending' }));
   });
 

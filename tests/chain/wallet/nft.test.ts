@@ -1,6 +1,6 @@
 // NFTs in the write pipeline: approval of one NFT, deposit, release, and what is found again after a tab was closed.
 import { describe, expect, test } from 'vitest';
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { parseSignature } from 'viem';
 import { accountsOf } from '../../../devnet/accounts.ts';
@@ -136,17 +136,17 @@ describe('a deposit of an NFT', () => {
   });
 
   test('an approval, a deposit and a release of a closed tab are found again', async () => {
-    const approvalHash = await dieWhileSigning(approval(3n));
+    const approvalHash = await it.closeWhileSigning(approval(3n));
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(transactions()).toMatchObject([{ hash: approvalHash, approval: { tokenId: 3n } }]);
     await it.mine();
-    const hash = await dieWhileSigning(deposit(3n, bob));
+    const hash = await it.closeWhileSigning(deposit(3n, bob));
     await it.mine(40);
     await reconcileIntents(it.tab().world);
     expect(claims()).toMatchObject([{ depositHash: hash, type: 'erc721', typedAmount: '3', recipient: bob }]);
     expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: hash, typedRecipient: bob });
     const write = await release();
-    const releaseHash = await dieWhileSigning(write);
+    const releaseHash = await it.closeWhileSigning(write);
     await reconcileIntents(it.tab().world);
     expect(transactions().find((one) => one.hash === releaseHash)?.claim).toMatchObject({
       type: 'erc721',
@@ -155,19 +155,19 @@ describe('a deposit of an NFT', () => {
   });
 
   test('found again from records of an earlier version, which kept no summary', async () => {
-    const approvalHash = await dieWhileSigning(approval(3n));
+    const approvalHash = await it.closeWhileSigning(approval(3n));
     await it.forgetShown();
     await it.mine();
     await reconcileIntents(it.tab().world);
     expect(transactions()).toMatchObject([{ hash: approvalHash, approval: { tokenId: 3n } }]);
-    const hash = await dieWhileSigning(deposit(3n, bob));
+    const hash = await it.closeWhileSigning(deposit(3n, bob));
     await it.forgetShown();
     await it.mine(40);
     await reconcileIntents(it.tab().world);
     expect(claims()).toMatchObject([
       { depositHash: hash, type: 'erc721', currencyId: 'Pudgy Penguins', typedAmount: '3', recipient: bob },
     ]);
-    const releaseHash = await dieWhileSigning(await release());
+    const releaseHash = await it.closeWhileSigning(await release());
     await it.forgetShown();
     await reconcileIntents(it.tab().world);
     expect(transactions().find((one) => one.hash === releaseHash)).toMatchObject({
@@ -206,20 +206,6 @@ describe('a claim that is reverted in its block', () => {
     expect(transactions()).toMatchObject([{ hash, receipt: { status: 0 }, failure: { code: 'nftClaimFailed' } }]);
   });
 });
-
-/** The tab is closed after the wallet signed and before it answers. */
-async function dieWhileSigning(write: PreparedWrite): Promise<Hex> {
-  const signed = new Promise<Hex>((resolve) => {
-    it.wallet.onSend = async (transaction, broadcast) => {
-      resolve(await broadcast(transaction));
-      return new Promise(() => undefined);
-    };
-  });
-  void it.tab({ locks: tabLocks() }).send(write);
-  const hash = await signed;
-  it.wallet.onSend = null;
-  return hash;
-}
 
 describe('what is not signed', () => {
   test('an NFT that was transferred away is reported before the wallet is asked', async () => {

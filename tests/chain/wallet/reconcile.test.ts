@@ -17,21 +17,14 @@ const it = useWalletFixture();
 const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
-/** The tab is closed after the wallet signed and before it answers: its promise never settles, its locks are free. */
-async function dieWhileSigning(write: PreparedWrite, nonce?: number): Promise<Hex> {
-  const signed = new Promise<Hex>((resolve) => {
-    it.wallet.onSend = async (transaction, broadcast) => {
-      resolve(await broadcast(transaction, nonce === undefined ? {} : { nonce }));
-      return new Promise(() => undefined);
-    };
+const closeWhileSigning = (write: PreparedWrite, nonce?: number): Promise<Hex> =>
+  it.closeWhileSigning(write, {
+    broadcast: (transaction, send) => send(transaction, nonce === undefined ? {} : { nonce }),
   });
-  void it.tab({ locks: tabLocks() }).send(write);
-  return signed;
-}
 
 describe('a tab that was closed between signing and storing', () => {
   test('a native deposit is found and back on the form', async () => {
-    const hash = await dieWhileSigning(it.nativeDeposit());
+    const hash = await closeWhileSigning(it.nativeDeposit());
     expect(claims()).toEqual([]);
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(claims()).toMatchObject([
@@ -49,25 +42,25 @@ describe('a tab that was closed between signing and storing', () => {
 
   test('a token deposit is found by its event, many blocks later', async () => {
     await it.approve('USDC', 2_000_000n);
-    const hash = await dieWhileSigning(it.tokenDeposit());
+    const hash = await closeWhileSigning(it.tokenDeposit());
     await it.mine(40);
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(claims()).toMatchObject([{ depositHash: hash, currencyId: 'USDC', typedAmount: '2' }]);
   });
 
   test('an approval and a release are found', async () => {
-    const approval = await dieWhileSigning(it.approval('USDC', 4n));
+    const approval = await closeWhileSigning(it.approval('USDC', 4n));
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(transactions()).toMatchObject([{ hash: approval, approval: { tokenAddress: it.token('USDC') } }]);
     const release = await it.release();
-    const hash = await dieWhileSigning(release);
+    const hash = await closeWhileSigning(release);
     await reconcileIntents(it.tab().world);
     expect(transactions().find((one) => one.hash === hash)?.claim?.depositHash).toBe(release.summary.claim.depositHash);
   });
 
   test('a deposit that still waits in the pool is found there', async () => {
     await it.rpc('evm_setAutomine', [false]);
-    const hash = await dieWhileSigning(it.nativeDeposit());
+    const hash = await closeWhileSigning(it.nativeDeposit());
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(claims()).toMatchObject([{ depositHash: hash }]);
     // The pool is not part of the node's snapshot: pending transactions would be in the next test.
@@ -79,7 +72,7 @@ describe('a tab that was closed between signing and storing', () => {
     const first = (await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest'])) as Hex;
     // the account uses the expected nonce for a deposit of another amount
     const other = it.nativeDeposit(5n);
-    const hash = await dieWhileSigning(it.nativeDeposit(), Number(first) + 1);
+    const hash = await closeWhileSigning(it.nativeDeposit(), Number(first) + 1);
     await it.wallet.broadcast(
       { from: it.wallet.address, to: other.to, data: other.data, value: '0x5', gas: '0x7a120' },
       { nonce: Number(first) },
@@ -91,7 +84,7 @@ describe('a tab that was closed between signing and storing', () => {
 
   test('50 of 50 are found', async () => {
     for (let index = 1; index <= 50; index += 1) {
-      await dieWhileSigning(it.nativeDeposit(BigInt(index)));
+      await closeWhileSigning(it.nativeDeposit(BigInt(index)));
       // The user says that it is lost: otherwise no second deposit reaches the wallet.
       for (const intent of await loadOpenIntents()) await saveIntent({ ...intent, state: 'lost' });
     }
@@ -100,7 +93,7 @@ describe('a tab that was closed between signing and storing', () => {
   });
 
   test('until it is found or marked as lost, no other tab asks the wallet for a second deposit', async () => {
-    await dieWhileSigning(it.nativeDeposit());
+    await closeWhileSigning(it.nativeDeposit());
     const asked = it.wallet.sends;
     const other = it.tab({ locks: tabLocks() });
     expect(await other.send(it.nativeDeposit(7n))).toMatchObject({ ok: false, error: { code: 'walletPending' } });
@@ -111,7 +104,7 @@ describe('a tab that was closed between signing and storing', () => {
   });
 
   test('done twice it changes nothing', async () => {
-    await dieWhileSigning(it.nativeDeposit());
+    await closeWhileSigning(it.nativeDeposit());
     await reconcileIntents(it.tab().world);
     const before = { claims: claims(), transactions: transactions() };
     await reconcileIntents(it.tab().world);

@@ -4,6 +4,7 @@ import { accountsOf } from '../../../devnet/accounts.ts';
 import { startRelay } from '../../../devnet/services/relay.ts';
 import type { Service } from '../../../devnet/services/service.ts';
 import { NodeWallet, type NodeWalletOptions } from '../../../devnet/walletConnect/nodeWallet.ts';
+import { memoryStorage } from '../../unit/wallet/memoryStorage.ts';
 
 type Engine = typeof import('../../../src/wallet/connection/engine.ts');
 type Store = (typeof import('../../../src/wallet/connection/store.ts'))['walletStore'];
@@ -16,20 +17,6 @@ let relay: Service;
 let engine: Engine;
 let store: Store;
 let wallets: NodeWallet[] = [];
-
-/** localStorage with its enumerable keys. */
-function memoryStorage(): object {
-  const values: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => values[key] ?? null,
-    setItem: (key: string, text: string) => void (values[key] = text),
-    removeItem: (key: string) => void delete values[key],
-  };
-  return new Proxy(methods, {
-    ownKeys: () => Object.keys(values),
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
-}
 
 async function startWallet(options: Partial<NodeWalletOptions> = {}): Promise<NodeWallet> {
   const wallet = await NodeWallet.start({

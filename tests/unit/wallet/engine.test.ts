@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from './memoryStorage.ts';
 
 type Engine = typeof import('../../../src/wallet/connection/engine.ts');
 type Store = typeof import('../../../src/wallet/connection/store.ts');
@@ -59,20 +60,6 @@ class AnnouncedWallet {
     this.#listeners.set(event, known);
     return known;
   }
-}
-
-/** localStorage with its enumerable keys. */
-function memoryStorage(): object {
-  const values: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => values[key] ?? null,
-    setItem: (key: string, text: string) => void (values[key] = text),
-    removeItem: (key: string) => void delete values[key],
-  };
-  return new Proxy(methods, {
-    ownKeys: () => Object.keys(values),
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
 }
 
 let engine: Engine;

@@ -75,8 +75,8 @@ describe('a pending deposit', () => {
   test('a notice is recorded before it is shown, so a worker that is stopped in between shows none twice', async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
-    const dying = { ...fake.world, showNotices: () => Promise.reject(new Error('stopped')) };
-    await expect(watchRound(dying)).rejects.toThrow('stopped');
+    const stopping = { ...fake.world, showNotices: () => Promise.reject(new Error('stopped')) };
+    await expect(watchRound(stopping)).rejects.toThrow('stopped');
     later();
     await round();
     expect(fake.notified).toEqual([]);

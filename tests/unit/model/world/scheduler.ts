@@ -1,31 +1,23 @@
+import { Timers } from './timers.ts';
+
 /** Node's own `setImmediate`, before the model replaced it for the fake database. */
 const nextTurn = globalThis.setImmediate;
 
 /** The owner of the tasks of the database. */
 export const databaseOwner = 'database';
 
-interface Timer {
-  owner: string;
-  atMs: number;
-  run: () => void;
-  /** Repeated at this interval; null: once. */
-  everyMs: number | null;
-}
-
 /**
  * Time and order of the model. Whatever comes from outside a page (answers, events, timers) waits here as a task; tasks
  * of one owner keep their order, those of different owners are run in any order. So a page can be stopped between any
  * two of them, and the same choices always lead to the same run.
  */
-export class Scheduler {
-  nowMs = 1_700_000_000_000;
+export class Scheduler extends Timers {
+  override nowMs = 1_700_000_000_000;
   /** Number of tasks run so far. */
   count = 0;
   readonly #tasks = new Map<string, (() => void)[]>();
-  readonly #timers = new Map<number, Timer>();
-  #timerIds = 0;
 
-  post(owner: string, run: () => void): void {
+  override post(owner: string, run: () => void): void {
     const own = this.#tasks.get(owner);
     if (own) own.push(run);
     else this.#tasks.set(owner, [run]);
@@ -70,36 +62,12 @@ export class Scheduler {
     // the database is faster than anything that takes time
     await this.settle(databaseOwner);
     this.nowMs += ms;
-    const due = [...this.#timers]
-      .filter(([, timer]) => timer.atMs <= this.nowMs)
-      .sort(([, one], [, other]) => one.atMs - other.atMs);
-    for (const [id, timer] of due) {
-      if (timer.everyMs === null) this.#timers.delete(id);
-      else timer.atMs = this.nowMs + timer.everyMs;
-      this.post(timer.owner, timer.run);
-    }
-  }
-
-  setTimeout(owner: string, run: () => void, ms = 0): number {
-    this.#timerIds += 1;
-    this.#timers.set(this.#timerIds, { owner, run, atMs: this.nowMs + Math.max(1, ms), everyMs: null });
-    return this.#timerIds;
-  }
-
-  setInterval(owner: string, run: () => void, ms = 0): number {
-    const id = this.setTimeout(owner, run, ms);
-    const timer = this.#timers.get(id);
-    if (timer) timer.everyMs = ms;
-    return id;
-  }
-
-  clearTimeout(id: number | undefined): void {
-    if (id !== undefined) this.#timers.delete(id);
+    this.postDue();
   }
 
   /** A page or worker was closed: nothing reaches it any more. */
-  forget(owner: string): void {
+  override forget(owner: string): void {
     this.#tasks.delete(owner);
-    for (const [id, timer] of this.#timers) if (timer.owner === owner) this.#timers.delete(id);
+    super.forget(owner);
   }
 }
