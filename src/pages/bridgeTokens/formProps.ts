@@ -11,7 +11,6 @@ import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { amountField, mostOf } from '../../parts/amount/amountField.ts';
-import { routeNotes } from './routeNotes.ts';
 import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
 import type { LiquidityHintProps } from '../../parts/bridge/tokens/LiquidityHint.tsx';
 import { claimTokens } from '../../parts/bridge/tokens/claimTokens.ts';
@@ -82,7 +81,6 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     liquidity: liquidityOf(form),
     claimGas: claimGasOf(form),
     ban: form.ban,
-    notes: routeNotes(form),
     approval: actions.approval,
     main: mainAction(form, actions),
     error:
@@ -204,7 +202,6 @@ export function lockedFormProps(
     tokenCheck: null,
     claimGas: null,
     ban: null,
-    notes: [],
     approval: null,
     main: null,
     error: null,
