@@ -27,7 +27,6 @@ export const APR_MAX_BODY_BYTES = 1_000_000;
 /** Wei of the native coin below which 'Balance Low' is shown. */
 export const LOW_BALANCE_WEI = 2_000_000_000n;
 /** Wei sent with an NFT release. */
-export { RELEASE_VALUE_WEI } from '../core/nfts/fee.ts';
 /** The most units of gas that a release takes: measured in the local world with three signatures, plus half. */
 export const RELEASE_GAS = 400_000n;
 /** The same for the first release of a token, if it creates the token's reward pool. */

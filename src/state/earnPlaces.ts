@@ -1,3 +1,4 @@
+import earn from 'virtual:deployment/earn';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { deployment } from '../config/deployment.ts';
@@ -9,7 +10,7 @@ import { earnKey, type EarnEntry } from '../core/earn/entry.ts';
 const remoteStore = createStore<{ remote: Readonly<Record<number, readonly EarnEntry[]>> }>(() => ({ remote: {} }));
 
 /** What the release is made from: its deployment, its tokens and its LP tokens. */
-export const earnSource = { deployment, tokens, lpTokens: lpRegistry };
+export const earnSource = { deployment: { ...deployment, earn }, tokens, lpTokens: lpRegistry };
 
 export function setRemoteEntries(chainId: number, entries: readonly EarnEntry[]): void {
   remoteStore.setState(({ remote }) => ({ remote: { ...remote, [chainId]: entries } }));
