@@ -97,7 +97,8 @@ test('a stake goes on after a reload, and nothing is sent twice', async ({ bridg
   await card.getByRole('button', { name: 'Stake', exact: true }).last().click();
   const sign = wallet.holdNext('eth_sendTransaction');
   await dialogOf(bridge, 'Confirm stake').getByRole('button', confirm).click();
-  await expect(bridge.waitingDialog()).toBeVisible();
+  // The dialog waits before the wallet is asked.
+  await expect.poll(() => sentCalls(wallet).at(-1)?.name).toBe('stake');
   await page.reload();
   await expect(page.getByText('This request may still be open in your wallet')).toBeVisible({ timeout: 20_000 });
   sign();
