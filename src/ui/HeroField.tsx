@@ -55,9 +55,7 @@ export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPres
     >
       {icon}
       {/* A name from outside that is too long is cut at its end, also in right-to-left text. */}
-      <bdi key={label} className={css.name}>
-        {name}
-      </bdi>
+      <bdi className={css.name}>{name}</bdi>
       {onPress && <Icon name="chevronDown" size={16} />}
     </button>
   );

@@ -21,6 +21,7 @@ import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
 import css from '../Form.module.css';
 import { managePath } from '../paths.ts';
+import { setTypedAmount } from '../typedAmount.ts';
 import { PoolButton } from '../PoolButton.tsx';
 import { PoolRequest } from '../PoolRequest.tsx';
 import { useRemoteRegistries } from '../useRemoteRegistries.ts';
@@ -61,7 +62,7 @@ export function AddPage() {
             isLocked={false}
             {...amountField({
               text: amountText,
-              setText: (typedAmount) => void setLiquidity({ typedAmount }),
+              setText: (typed) => setTypedAmount(typed, null),
               token: shownToken,
               balance:
                 account === null || token === null

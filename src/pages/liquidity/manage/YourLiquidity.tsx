@@ -20,7 +20,8 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
   const isBusy = useWallet(isConnecting);
   const positions = map.flatMap((chain) => chain.positions);
   const isLoading = map.some(({ arePositionsLoading }) => arePositionsLoading);
-  const isWaiting = isLoading && positions.length === 0;
+  const isRestoring = useWallet(({ status }) => status === 'restoring');
+  const isWaiting = isRestoring || (isLoading && positions.length === 0);
   const unread = map.filter(({ isFailed }) => isFailed);
   return (
     <Card label={text('liquidity.yours')}>
@@ -51,7 +52,7 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
             <Text id="common.loading" />
           </VisuallyHidden>
         )}
-        {account === null && (
+        {account === null && !isRestoring && (
           <div className={css.empty}>
             <p>
               <Text id="liquidity.yours.connect" />

@@ -18,6 +18,7 @@ import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { setTypedAmount } from '../typedAmount.ts';
 import { PoolButton } from '../PoolButton.tsx';
 import { PoolRequest } from '../PoolRequest.tsx';
 import { herePlan } from './herePlan.tsx';
@@ -61,7 +62,7 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
           isLocked={isLocked}
           {...amountField({
             text: form.amountText,
-            setText: (typedAmount) => void setLiquidity({ typedAmount }),
+            setText: (typed) => setTypedAmount(typed, form.currencyId),
             token: token ?? { symbol: form.isLive ? '' : '…', name: '', decimals: 18 },
             balance: account === null || token === null ? null : { amount: held, isLoading: form.isReading },
             isMaxWaiting: form.isMaxWaiting,

@@ -40,6 +40,8 @@ import { usePoolSite } from '../usePoolSite.ts';
 export interface RemoveForm extends BridgedForm {
   /** False until the prerendered page is hydrated: which pool is meant is not known before. */
   isLive: boolean;
+  /** The currency id of the address. */
+  currencyId: string;
   chainId: number;
   entry: RegistryToken | null;
   /** The underlying on the network of the pool. */
@@ -79,16 +81,15 @@ export interface RemoveForm extends BridgedForm {
 
 /** The form of a withdrawal: the choice, what the chains say about it, and why it cannot be sent. */
 export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveForm {
-  const params = useParams();
+  const { currencyId = '' } = useParams();
   // The address is not known while prerendering.
   const isLive = useIsLive();
-  const currencyId = isLive ? (params.currencyId ?? '') : '';
   const [search] = useSearchParams();
   const { remote, ...poolSite } = usePoolSite();
   const { account, chainId, manager } = poolSite;
   const amountText = useLiquidity((form) => form.typedAmount);
   const recipient = useRecipient(bridgeForms.liquidity, account, url, isReady);
-  const entry = tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] });
+  const entry = isLive ? tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] }) : null;
   const token = entry && tokenOnChain(entry, chainId);
 
   const poolRead = usePool(manager === null ? null : token);
@@ -167,6 +168,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   return {
     account,
     isLive,
+    currencyId,
     spender: manager,
     choice: { sourceChainId: chainId },
     recipient,
