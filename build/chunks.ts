@@ -32,6 +32,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'transactions/TransactionsButton',
       'workers/readsOnWorker',
       'view/BridgeFacts',
+      'bridgeTokens/FormNotes',
       'tokens/LiquidityHint',
       'approval/ApprovalNote',
       'approval/ApprovalLine',

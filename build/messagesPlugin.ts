@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import type { CompiledMessage } from '../src/i18n/compiledMessages.ts';
 import { localeByCode } from '../src/i18n/locales.ts';
 
 const allId = 'virtual:messages/en';
@@ -58,17 +59,19 @@ function isolateValues(elements: MessageFormatElement[]): MessageFormatElement[]
 }
 
 /**
- * Compiles ICU texts to syntax trees, which are formatted without a parser.
+ * Compiles ICU texts to syntax trees, which are formatted without a parser; a text without placeholders stays a text.
  * @param locale its direction decides whether values are isolated
  * @throws on invalid ICU, naming the id
  */
-export function compileMessages(messages: Messages, locale = 'en'): Record<string, MessageFormatElement[]> {
+export function compileMessages(messages: Messages, locale = 'en'): Record<string, CompiledMessage> {
   const isRightToLeft = localeByCode(locale).direction === 'rtl';
-  const compiled: Record<string, MessageFormatElement[]> = {};
+  const compiled: Record<string, CompiledMessage> = {};
   for (const [key, text] of Object.entries(messages)) {
     try {
       const elements = parse(text, { captureLocation: false });
-      compiled[key] = isRightToLeft ? isolateValues(elements) : elements;
+      const [first, ...others] = elements;
+      if (first?.type === TYPE.literal && others.length === 0) compiled[key] = first.value;
+      else compiled[key] = isRightToLeft ? isolateValues(elements) : elements;
     } catch (cause) {
       throw new Error(`The message ${key} is not valid ICU.`, { cause });
     }

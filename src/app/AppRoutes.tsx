@@ -28,9 +28,9 @@ export function AppRoutes() {
 }
 
 /**
- * Each page that is not here yet has a boundary of its own: the router keeps an old one on screen until the next page is
- * here, and nothing would seem to happen. One that is here has none: it is hydrated together with what is around it,
- * before anything is read.
+ * A page that is not loaded yet has a boundary of its own: otherwise the router would keep the old page on screen until
+ * the next one is loaded, and nothing would seem to happen. A loaded page has none: it is hydrated together with the
+ * shell, before anything is read.
  */
 function later(screen: string) {
   const LazyScreen = lazy(async () => ({ default: (await loadScreen(screen)) ?? Nothing }));

@@ -49,7 +49,8 @@ export function closedRouteFaults({
       ...(unclosed.length === 0
         ? []
         : [
-            `token ${symbol} would arrive as another amount between chains ${unclosed.join(', ')}: name one of each two in its closedOn, or set amounts to 'scaled' where the oracles scale`,
+            `token ${symbol} would arrive as another amount between chains ${unclosed.join(', ')}: ` +
+              "name one of each two in its closedOn, or set amounts to 'scaled' where the oracles scale",
           ]),
       ...(needless.length === 0
         ? []

@@ -99,8 +99,8 @@ async function migrate(
 }
 
 /**
- * A new database gets an empty store with a random name: a value in a store would need a read at each opening, and could
- * not be written on a full disk.
+ * A new database gets an empty store with a random name: a value in a store would need a read at each opening, and
+ * could not be written on a full disk.
  */
 const identityPrefix = 'created ';
 

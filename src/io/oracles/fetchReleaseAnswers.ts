@@ -79,7 +79,9 @@ async function askOracle(
     timeoutMs = ORACLE_TIMEOUT_MS,
     maxBytes = ORACLE_MAX_BODY_BYTES,
   } = question;
-  const url = `${endpoint.url.replace(/\/+$/, '')}/${depositChainId}/${bridge}/release-signature/${depositHash}${depositNumber === undefined ? '' : `?depositNumber=${depositNumber}`}`;
+  const base = endpoint.url.replace(/\/+$/, '');
+  const query = depositNumber === undefined ? '' : `?depositNumber=${depositNumber}`;
+  const url = `${base}/${depositChainId}/${bridge}/release-signature/${depositHash}${query}`;
   const fetchBody: typeof fetch = question.fetch ?? ((input, init) => fetch(input, init));
   try {
     const { status, text } = await fetchText(url, { fetch: fetchBody, timeoutMs, maxBytes, signal });

@@ -20,7 +20,8 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   for (const { to, data } of calls) {
     if (data !== lastData) {
       const digits = data.length - 2;
-      rest = `${trueWord}${callDataOffsetWord}${wordOf(digits / 2)}${data.slice(2)}${'0'.repeat((64 - (digits % 64)) % 64)}`;
+      const padding = '0'.repeat((64 - (digits % 64)) % 64);
+      rest = `${trueWord}${callDataOffsetWord}${wordOf(digits / 2)}${data.slice(2)}${padding}`;
       lastData = data;
     }
     heads.push(wordOf(offset));

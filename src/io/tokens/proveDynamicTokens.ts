@@ -43,7 +43,8 @@ export async function proveDynamicTokens(
         if (entry !== undefined && read !== null && read === said) entry.addresses[chainId] = address;
         else
           skipped.push(
-            `${tokens[index]?.symbol} on chain ${chainId}: the registry says ${said} decimals, the contract ${read ?? 'nothing'}`,
+            `${tokens[index]?.symbol} on chain ${chainId}: ` +
+              `the registry says ${said} decimals, the contract ${read ?? 'nothing'}`,
           );
       }
     }),

@@ -14,9 +14,19 @@ import { BridgeFormView } from './view/BridgeFormView.tsx';
 function FormView({ form, actions: pageActions, deposit }: FormViewProps<TokenBridge>) {
   const actions = { ...pageActions, approval: form.approvalStep, swap: form.swap };
   return (
-    <BridgeFormView {...(deposit === null ? formProps(form, actions) : lockedFormProps(form, deposit, actions))} />
+    <BridgeFormView
+      {...(deposit === null ? formProps(form, actions) : lockedFormProps(form, deposit, actions))}
+      notes={deposit === null && mayHaveNotes(form) && <FormNotes form={form} />}
+    />
   );
 }
+
+/** Before this there can be no notice, so their code need not be loaded. */
+function mayHaveNotes({ choice, amount, round, conditions }: TokenBridge): boolean {
+  return choice.closedChainId !== null || amount !== null || round !== null || conditions !== null;
+}
+
+const FormNotes = lazy(async () => ({ default: (await import('./FormNotes.tsx')).FormNotes }));
 
 const tokenBridge: BridgeDescription<TokenBridge> = {
   form: 'tokens',

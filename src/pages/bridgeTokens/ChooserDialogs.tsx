@@ -3,14 +3,13 @@ import type { ChoosersProps } from '../../parts/bridge/bridgeDescription.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
-import { closedNotes } from './routeNotes.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog.tsx')).TokenDialog }));
 const NetworkChooserModal = lazy(async () => ({
   default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal,
 }));
-const RouteNotes = lazy(async () => ({ default: (await import('./view/RouteNotes.tsx')).RouteNotes }));
+const ClosedNotes = lazy(async () => ({ default: (await import('./FormNotes.tsx')).ClosedNotes }));
 
 /** The choosers of the form: the token with its balances, and the target network. */
 export function ChooserDialogs({ open, onClose, form: { choice, account } }: ChoosersProps<BridgeForm>) {
@@ -23,7 +22,7 @@ export function ChooserDialogs({ open, onClose, form: { choice, account } }: Cho
           onClose={onClose}
           chains={networkChoices(choice.targetChainIds)}
           selectedChainId={choice.targetChainId}
-          {...(choice.closedChainIds.length > 0 && { footer: <RouteNotes notes={closedNotes(choice)} /> })}
+          {...(choice.closedChainIds.length > 0 && { footer: <ClosedNotes choice={choice} /> })}
           onChoose={(targetChainId) => {
             void setBridgeErc20({ targetChainId });
             onClose();

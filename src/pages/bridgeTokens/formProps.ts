@@ -9,7 +9,6 @@ import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { amountField, mostOf } from '../../parts/amount/amountField.ts';
-import { routeNotes } from './routeNotes.ts';
 import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
 import { hintProps } from '../../parts/bridge/tokens/hintProps.ts';
 import type { LiquidityHintProps } from '../../parts/bridge/tokens/LiquidityHint.tsx';
@@ -81,7 +80,6 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     liquidity: liquidityOf(form),
     claimGas: claimGasOf(form),
     ban: form.ban,
-    notes: routeNotes(form),
     approval: actions.approval,
     main: mainAction(form, actions),
     error:
@@ -190,7 +188,6 @@ export function lockedFormProps(
     tokenCheck: null,
     claimGas: null,
     ban: null,
-    notes: [],
     approval: null,
     main: null,
     error: null,

@@ -35,7 +35,7 @@ export function WalletConnectPairing({ uri, onGiveUp }: { uri: string | null; on
         </>
       )}
       <div className={css.buttons}>
-        {/* On phones the wallet is on the same device; the user chooses which app opens the link, so the link names none. */}
+        {/* On phones the wallet is on the same device; the user chooses the app for the link, so it names none. */}
         {uri !== null && hasTouch() && (
           <a className={css.open} href={uri}>
             <Text id="connect.pairing.open" />

@@ -1,7 +1,10 @@
 import { parseUnits } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { approvePool, lpBalance, mainButton, managerOf, poolDialog, seedPool } from './support.ts';
+
+test.use(pageAlone);
 
 const confirm = { name: 'Confirm', exact: true } as const;
 const defaultRate = 2_000n;

@@ -141,7 +141,6 @@ it('has the numbers of the specification', () => {
     MULTICALL_CHUNK_CALLS: 500,
     NFT_PAGE_LIMIT: 99,
     LOW_BALANCE_WEI: 2_000_000_000n,
-    RELEASE_VALUE_WEI: 100_000n,
     PAGE_FEE_DENOMINATOR: 10_000n,
     GAS_PADDING_NUMERATOR: 11_000n,
     BALANCE_DIGITS: 8,

@@ -127,7 +127,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
 const draw = (form: BridgeForm): string =>
   renderToString(
     <I18nProvider>
-      <BridgeFormView {...formProps(form, actions)} />
+      <BridgeFormView notes={null} {...formProps(form, actions)} />
     </I18nProvider>,
   );
 /** The main button: the last one of the form. */

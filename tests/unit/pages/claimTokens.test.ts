@@ -4,7 +4,7 @@ import { parseAddress } from '../../../src/core/address.ts';
 import type { DepositEvent } from '../../../src/core/claims/claim.ts';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import { tokenBySymbol } from '../../../src/config/tokens.ts';
-import { claimAmount } from '../../../src/parts/bridge/tokens/claimTokens.ts';
+import { claimAmount } from '../../../src/parts/bridge/tokens/claimAmount.ts';
 
 const persisted: SavedClaim = {
   type: 'erc20',

@@ -8,7 +8,7 @@ import type { DepositEvent } from '../../../src/core/claims/claim.ts';
 const mode = vi.hoisted((): { amountMode: AmountMode } => ({ amountMode: 'raw' }));
 vi.mock('../../../src/config/amountMode.ts', () => mode);
 const { tokenBySymbol } = await import('../../../src/config/tokens.ts');
-const { claimAmount } = await import('../../../src/parts/bridge/tokens/claimTokens.ts');
+const { claimAmount } = await import('../../../src/parts/bridge/tokens/claimAmount.ts');
 const { feeOf, receiveOf } = await import('../../../src/parts/bridge/tokens/shownAmounts.ts');
 const { bridgeChoice } = await import('../../../src/pages/bridgeTokens/useBridgeChoice.ts');
 

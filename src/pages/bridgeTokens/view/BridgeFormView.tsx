@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
@@ -28,14 +28,13 @@ const LiquidityHint = lazy(async () => ({
 const TokenCheck = lazy(async () => ({
   default: (await import('../../../parts/bridge/tokens/TokenCheck.tsx')).TokenCheck,
 }));
-const RouteNotes = lazy(async () => ({ default: (await import('./RouteNotes.tsx')).RouteNotes }));
 const ClaimGasAdvice = lazy(async () => ({
   default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,
 }));
 
 /** The form of the token bridge. When locked, it is dimmed and shows what was sent. */
-export function BridgeFormView(props: BridgeFormProps) {
-  const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, notes, approval, main, error } = props;
+export function BridgeFormView({ notes, ...props }: BridgeFormProps & { notes: ReactNode }) {
+  const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, approval, main, error } = props;
   const text = useText();
   const approvalId = useId();
   return (
@@ -57,7 +56,7 @@ export function BridgeFormView(props: BridgeFormProps) {
         <PartBoundary>
           {!isLocked && facts !== null && <BridgeFacts {...facts} />}
           {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
-          {!isLocked && notes.length > 0 && <RouteNotes notes={notes} />}
+          {!isLocked && notes}
         </PartBoundary>
         {!isLocked && claimGas !== null && (
           <Suspense fallback={null}>

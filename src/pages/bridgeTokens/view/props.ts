@@ -56,7 +56,6 @@ export interface BridgeFormProps extends AmountFieldProps {
   /** The account that will pay for the claim; null: not known yet. */
   claimGas: ClaimGasAdviceProps | null;
   ban: BridgeBan | null;
-  notes: readonly RouteNote[];
   approval: ApprovalProps | null;
   /** null while locked: the progress panel has the next action. */
   main: MainAction | null;

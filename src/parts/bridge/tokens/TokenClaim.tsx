@@ -16,7 +16,8 @@ import type { Shown, TokenAmount } from '../../amount/asset.ts';
 import { wrappedPayout } from '../release/wrappedPayout.ts';
 import { useWallet } from '../../../wallet/connection/store.ts';
 import { conditionsQuery } from './bridgeQueries.ts';
-import { claimAmount, claimTokens, type ClaimAmount } from './claimTokens.ts';
+import { claimAmount, type ClaimAmount } from './claimAmount.ts';
+import { claimTokens } from './claimTokens.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 
 /** A token deposit that was sent. */

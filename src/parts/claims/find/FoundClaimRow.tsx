@@ -36,6 +36,7 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
   const isReceiver = isSameAddress(receiver, account);
   const role = isReceiver && depositor !== null ? 'both' : isReceiver ? 'receiver' : 'depositor';
   const route = text('claims.route', { source: chainName(ref.sourceChainId), target: chainName(ref.targetChainId) });
+  const isNft = ref.type === 'erc721';
   return (
     <li className={css.row} data-claim={ref.depositHash}>
       <AppLink className={css.amount} to={claimPath(ref)} onClick={onOpen}>
@@ -44,10 +45,8 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
             <Text id="common.unknown" />
           </b>
         ) : (
-          <bdi
-            title={`${ref.type === 'erc721' ? amount.amountText : formatNumberText(amount.amountText, locale)} ${amount.symbol}`}
-          >
-            {ref.type === 'erc721' ? (
+          <bdi title={`${isNft ? amount.amountText : formatNumberText(amount.amountText, locale)} ${amount.symbol}`}>
+            {isNft ? (
               <>
                 <b>{amount.symbol}</b> {shortTokenId(amount.amountText)}
               </>
