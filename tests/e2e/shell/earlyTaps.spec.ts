@@ -175,7 +175,7 @@ test('text that comes without a key the moment the app hears is seen by the form
 });
 
 for (const [path, title] of [
-  ['/farms', 'Farms'],
+  ['/voting', 'Voting'],
   ['/bridge/nfts', 'Bridge NFTs'],
   ['/nowhere', 'Page not found'],
 ] as const) {
