@@ -159,7 +159,7 @@ describe('a build for mainnet', () => {
     expect(textOfPolicy()).toContain(`'sha256-${createHash('sha256').update(map).digest('base64')}'`);
   });
 
-  it('has a service worker that checks every file it keeps', () => {
+  it('has a service worker that checks every file it stores', () => {
     const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
     expect(worker).toContain(hashOf(join(outDir, 'precache-sums.json')));
     const sums = JSON.parse(readFileSync(join(outDir, 'precache-sums.json'), 'utf8')) as Record<string, string>;
