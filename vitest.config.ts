@@ -21,9 +21,10 @@ const onChains = {
 /** The tests of deposits and claims, which run on both kinds of contracts. */
 const onBothKinds = [
   'claims/*',
+  'earn/*',
   'liquidity/*',
   'wallet/{nft,send}',
-  'contracts/{deposit,nftDeposit,nftRelease,release}',
+  'contracts/{deposit,nftDeposit,nftRelease,release,stakingPools,bridgeChef}',
 ].map((name) => `tests/chain/${name}.test.ts`);
 
 /**

@@ -45,7 +45,6 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['liquidity', ['manage/ManagePage'], 'page'],
   ['findPool', ['find/FindPage'], 'page'],
   ['addLiquidity', ['add/AddPage'], 'page'],
-  // Not prerendered, since its address always names a token, but loaded like them.
   ['removeLiquidity', ['remove/RemovePage'], 'page'],
   // Tokens and LP tokens of the remote registries.
   [
@@ -134,7 +133,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'transactions/AttemptDialog',
     ],
   ],
-  ['pools', ['liquidity/PoolDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
+  ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

@@ -2,6 +2,7 @@ import { getAddress, isAddress, type Address } from 'viem';
 import * as v from 'valibot';
 import { accounts } from './accounts.ts';
 import { chainAdmin } from './deploy/admin.ts';
+import { stakingContracts } from './deploy/earnAdmin.ts';
 import type { World } from './deploy/world.ts';
 import type { LocalChainId } from './ports.ts';
 
@@ -157,6 +158,43 @@ const liquidityActions: Record<string, Action> = {
   },
 };
 
+const staking = v.picklist(stakingContracts, `must be ${stakingContracts.join(' or ')}`);
+const poolContract = v.optional(
+  v.picklist(['rewardPools', 'liquidityMiningPools'], 'must be rewardPools or liquidityMiningPools'),
+  'rewardPools',
+);
+
+const earnActions: Record<string, Action> = {
+  pauseStaking: (context, parameters) =>
+    adminOf(context).earn.pause(parse(v.strictObject({ contract: staking }), parameters).contract),
+  unpauseStaking: (context, parameters) =>
+    adminOf(context).earn.unpause(parse(v.strictObject({ contract: staking }), parameters).contract),
+  async addRewards(context, parameters) {
+    const asked = parse(v.strictObject({ pools: poolContract, token: text, amount: wholeNumber }), parameters);
+    const token = tokenAddress(context, asked.token);
+    await adminOf(context).mint(token, accountAddress('Deployer'), asked.amount);
+    await adminOf(context).earn.addRewards(asked.pools, token, asked.amount);
+  },
+  setStakeLimits(context, parameters) {
+    const limit = v.optional(wholeNumber);
+    const fields = { pools: poolContract, token: text, minStake: limit, maxStake: limit, maxPoolSize: limit };
+    const { pools: contract, token, ...limits } = parse(v.strictObject(fields), parameters);
+    return adminOf(context).earn.setLimits(contract, tokenAddress(context, token), limits);
+  },
+  setUnstakeFee(context, parameters) {
+    const { token, ratePpm } = parse(v.strictObject({ token: text, ratePpm: wholeNumber }), parameters);
+    return adminOf(context).earn.setUnstakeFee(tokenAddress(context, token), ratePpm);
+  },
+  setMultiplier(context, parameters) {
+    const { farmId, multiplier } = parse(v.strictObject({ farmId: wholeNumber, multiplier: wholeNumber }), parameters);
+    return adminOf(context).earn.setMultiplier(farmId, multiplier);
+  },
+  moveTime(context, parameters) {
+    const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400));
+    return adminOf(context).earn.moveTime(parse(v.strictObject({ seconds }), parameters).seconds);
+  },
+};
+
 const nftActions: Record<string, Action> = {
   setNftFee(context, parameters) {
     const { collection, wei } = parse(v.strictObject({ collection: v.optional(text), wei: wholeNumber }), parameters);
@@ -198,7 +236,13 @@ const nftActions: Record<string, Action> = {
   },
 };
 
-const actions: Record<string, Action> = { ...tokenActions, ...feeActions, ...liquidityActions, ...nftActions };
+const actions: Record<string, Action> = {
+  ...tokenActions,
+  ...feeActions,
+  ...liquidityActions,
+  ...nftActions,
+  ...earnActions,
+};
 
 const adminOf = ({ world, chainId, nodeUrl }: AdminContext) => chainAdmin(nodeUrl, world.chains[chainId]);
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onlyOneAtATime } from './processes.ts';
+import { portApp, withoutPorts } from './portedApp.ts';
 import { forkScript } from './startChains.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,15 +34,21 @@ async function filesAt(path: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** A hash that changes when the app built from these sources for this deployment would change. */
-export async function buildHash(deploymentPath: string, from = root): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(deploymentPath));
+/** A hash that changes when the app built from these sources would change. */
+async function sourcesHash(from = root): Promise<string> {
+  const hash = createHash('sha256');
   const files = (await Promise.all(sources.map((source) => filesAt(join(from, source))))).flat();
   for (const path of files.map((file) => relative(from, file).split(sep).join('/')).sort()) {
     hash.update(`\0${path}\0`).update(await readFile(join(from, path)));
   }
   return hash.digest('hex');
 }
+
+/** What is written beside a build: it changes with the sources and with the deployment. */
+const stampOf = (sourcesSum: string, deployment: string): string =>
+  createHash('sha256').update(`${sourcesSum}\0${deployment}`).digest('hex');
+
+const readText = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
 async function runBuild(deploymentPath: string, outDir: string): Promise<void> {
   const child = forkScript(
@@ -61,19 +69,54 @@ async function runBuild(deploymentPath: string, outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The app could not be built. The build says:\n${output.trim()}`);
 }
 
+/** Where a folder has the app, its stamp, and the deployment that the app was built for. */
+const partsOf = (folder: string) => ({
+  dist: join(folder, 'app'),
+  stamp: join(folder, 'app.hash'),
+  deployment: join(folder, 'deployment.json'),
+});
+
+/**
+ * Makes the app from that of a world beside this one, when it was built from the same sources and for a deployment that
+ * differs only in its ports.
+ * @returns false when there is none
+ */
+async function portFromBeside(folder: string, sourcesSum: string, deployment: string): Promise<boolean> {
+  const kind = withoutPorts(deployment);
+  for (const name of await readdir(dirname(folder))) {
+    const beside = join(dirname(folder), name);
+    if (beside === folder) continue;
+    const { dist, stamp, deployment: path } = partsOf(beside);
+    const other = await readText(path);
+    const expected = stampOf(sourcesSum, other);
+    if (withoutPorts(other) !== kind || (await readText(stamp)) !== expected) continue;
+    await portApp(dist, other, deployment, partsOf(folder).dist);
+    // A build that began meanwhile has removed the stamp before it touched a file.
+    if ((await readText(stamp)) === expected) return true;
+  }
+  return false;
+}
+
 /**
  * Builds the app into `folder`/app unless the existing build came from the same sources; `onBuild` is called before.
+ * Where a world beside has the same app on other ports, it is taken from there; of several that start at once, one
+ * builds and the others wait.
  * @returns that folder
  */
 export async function ensureApp(deploymentPath: string, folder: string, onBuild: () => void): Promise<string> {
-  const dist = join(folder, 'app');
-  const stamp = join(folder, 'app.hash');
-  const hash = await buildHash(deploymentPath);
-  const known = await readFile(stamp, 'utf8').catch(() => '');
-  if (known === hash && existsSync(join(dist, 'index.html'))) return dist;
-  onBuild();
-  await rm(stamp, { force: true });
-  await runBuild(deploymentPath, dist);
-  await writeFile(stamp, hash);
+  const { dist, stamp } = partsOf(folder);
+  const deployment = await readFile(deploymentPath, 'utf8');
+  const sourcesSum = await sourcesHash();
+  const wanted = stampOf(sourcesSum, deployment);
+  if ((await readText(stamp)) === wanted && existsSync(join(dist, 'index.html'))) return dist;
+  const lock = join(dirname(folder), `building-${stampOf(sourcesSum, withoutPorts(deployment)).slice(0, 16)}`);
+  await onlyOneAtATime(lock, async () => {
+    await rm(stamp, { force: true });
+    if (!(await portFromBeside(folder, sourcesSum, deployment))) {
+      onBuild();
+      await runBuild(deploymentPath, dist);
+    }
+    await writeFile(stamp, wanted);
+  });
   return dist;
 }

@@ -5,6 +5,7 @@ import { accountsOf } from './accounts.ts';
 import { testCollections } from './deploy/testCollections.ts';
 import type { World, WorldToken } from './deploy/world.ts';
 import { contentId, worldLists } from './lists/worldLists.ts';
+import { seededMiningPools, seededRewardPools } from './deploy/seedEarn.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
 
@@ -20,6 +21,8 @@ export interface Endpoints {
   walletConnectRelay: string;
   /** Registries such as nftCollections.json. */
   staticHost: string;
+  /** Serves prices and rates. */
+  prices: string;
   nftIndexer: string;
   /** Images of NFTs. */
   nftMedia: string;
@@ -41,6 +44,7 @@ export function usualEndpoints(): Endpoints {
     oraclesErc721,
     walletConnectRelay,
     staticHost,
+    prices,
     nftIndexer,
     nftMedia,
     ipfsGateway,
@@ -54,6 +58,7 @@ export function usualEndpoints(): Endpoints {
     oraclesErc721: oraclesErc721.map(at),
     walletConnectRelay: webSocket(at(walletConnectRelay)),
     staticHost: at(staticHost),
+    prices: at(prices),
     nftIndexer: at(nftIndexer),
     nftMedia: at(nftMedia),
     ipfsGateway: at(ipfsGateway),
@@ -72,6 +77,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     oraclesErc721: accountsOf('oracleErc721').map((_, index) => url(`oracle-erc721-${index + 1}`)),
     walletConnectRelay: webSocket(url('walletconnect-relay')),
     staticHost: url('static-host'),
+    prices: url('prices'),
     nftIndexer: url('nft-indexer'),
     nftMedia: url('nft-media'),
     ipfsGateway: url('ipfs-gateway'),
@@ -127,6 +133,21 @@ function registryLpTokens({ chains }: World): NonNullable<Deployment['lpTokens']
   );
 }
 
+/** The pools that were seeded, the last of each kind as a finished one; the farms are those of the release. */
+function earnConfig(): NonNullable<Deployment['earn']> {
+  const poolsOf = (seeded: Readonly<Record<string, unknown>>, stakingToken?: string) =>
+    Object.keys(seeded).map((symbol, index, all) => ({
+      stakingToken: stakingToken ?? symbol,
+      earningToken: symbol,
+      sortOrder: index + 1,
+      ...(index === all.length - 1 ? { isFinished: true } : {}),
+    }));
+  return {
+    miningPools: poolsOf(seededMiningPools).map((pool, index) => ({ stakingPoolId: index, ...pool })),
+    rewardPools: poolsOf(seededRewardPools, 'BRIDGE').map((pool, index) => ({ rewardPoolId: index, ...pool })),
+  };
+}
+
 /** The collections that the deployment knows by name; the static host names the others. */
 function registryCollections(world: World): RegistryCollection[] {
   return testCollections
@@ -161,6 +182,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
         liquidityManager,
         liquidityMiningPools,
         rewardPools,
+        bridgeChef,
         buyBackAndBurn,
         multicall3,
       } = world.chains[chainId].contracts;
@@ -171,12 +193,12 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
         explorerApiUrl: `${endpoints.explorers[chainId]}/api`,
         contracts: {
           bridgeV1: '',
-          bridgeChef: '',
+          bridgeChef,
           bridgeERC20,
           bridgeERC721,
           liquidityManager,
-          liquidityMiningPools: liquidityMiningPools ?? '',
-          rewardPools: rewardPools ?? '',
+          liquidityMiningPools,
+          rewardPools,
           buyBackAndBurn,
           multicall: multicall3,
         },
@@ -190,6 +212,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     // Absent means 'raw'.
     ...(amounts === 'scaled' ? { amounts } : {}),
     lpTokens: registryLpTokens(world),
+    earn: earnConfig(),
     collections: registryCollections(world),
     links: {
       whitelistNftCollection: `${endpoints.staticHost}/whitelist`,
@@ -221,6 +244,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     },
     staticHost: endpoints.staticHost,
     nftIndexerUrl: endpoints.nftIndexer,
+    pricesUrl: endpoints.prices,
     // NFTs are on the first gateway, lists on the second.
     ipfsGateways: [endpoints.ipfsGateway, endpoints.tokenLists],
     imageHosts: [endpoints.nftMedia],

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { startAnvil, type Anvil } from './chains/anvil.ts';
 import { freePort } from './ports.ts';
 
-const orderSchema = v.array(v.object({ chainId: v.number(), port: v.number() }));
+const orderSchema = v.array(v.object({ chainId: v.number(), port: v.number(), secondsAgo: v.number() }));
 const chains: Anvil[] = [];
 let isEnding = false;
 
@@ -18,12 +18,12 @@ async function end(code: number): Promise<void> {
 
 async function start(order: unknown): Promise<void> {
   const started = await Promise.all(
-    v.parse(orderSchema, order).map(async ({ chainId, port }) => {
+    v.parse(orderSchema, order).map(async ({ chainId, port, secondsAgo }) => {
       const free = port === 0 ? 0 : await freePort(port);
       // Another program may have taken the port in between: then any other is used.
-      const chain = await startAnvil({ chainId, port: free }).catch((cause: unknown) => {
+      const chain = await startAnvil({ chainId, port: free, secondsAgo }).catch((cause: unknown) => {
         if (free === 0) throw cause;
-        return startAnvil({ chainId });
+        return startAnvil({ chainId, secondsAgo });
       });
       chains.push(chain);
       return { chainId, rpcUrl: chain.rpcUrl };

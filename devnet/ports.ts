@@ -23,6 +23,7 @@ export const usualPorts = {
   nftIndexer: 8642,
   nftMedia: 8643,
   ipfsGateway: 8644,
+  prices: 8645,
 } as const;
 
 /** The distance between the ports of two instances. */

@@ -33,7 +33,9 @@ export function forkScript(
 }
 
 /** Starts fresh chains, each on the requested port or (when that is taken, or 0) another one. */
-export async function startChains(order: readonly { chainId: number; port: number }[]): Promise<StartedChains> {
+export async function startChains(
+  order: readonly { chainId: number; port: number; secondsAgo: number }[],
+): Promise<StartedChains> {
   const host = forkScript('./chainHost.ts');
   host.send(order);
   const answer = await Promise.race([

@@ -8,8 +8,10 @@ import { startExplorer } from './services/explorer.ts';
 import { startIpfsGateway } from './services/ipfsGateway.ts';
 import { startListHost } from './services/listHost.ts';
 import { startMedia } from './services/media.ts';
+import { hostedPools } from './lists/hostedPools.ts';
 import { startNftIndexer } from './services/nftIndexer.ts';
 import { startOracle, type OracleChain } from './services/oracle.ts';
+import { startPrices } from './services/prices.ts';
 import { startRelay } from './services/relay.ts';
 import type { BridgeKind } from './services/releaseSignature.ts';
 import { startRpcProxy } from './services/rpcProxy.ts';
@@ -124,6 +126,7 @@ async function startNftServices(world: World, nodeUrls: NodeUrls, port: PortChoi
       port: port(usualPorts.staticHost),
       collections,
       lpTokens: hostedLpTokens(world),
+      pools: (name, chainId) => hostedPools(world, name, chainId),
     }),
     startNftIndexer({ target: 'nft-indexer', port: port(usualPorts.nftIndexer), chains, mediaUrl: media.url }),
     startIpfsGateway({ target: 'ipfs-gateway', port: port(usualPorts.ipfsGateway), mediaUrl: media.url }),
@@ -141,6 +144,15 @@ export async function startServices(
   const single = [
     ...startOracles(world, nodeUrls, port, amounts),
     ...startChainServices(nodeUrls, port),
+    startPrices({
+      target: 'prices',
+      port: port(usualPorts.prices),
+      chains: localChainIds.map((chainId) => ({
+        chainId,
+        nodeUrl: nodeUrls[chainId],
+        tokens: world.chains[chainId].tokens,
+      })),
+    }),
     startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) }),
     startListHost({
       target: 'token-lists',

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { accounts, type DevnetAccount } from './accounts.ts';
 import type { World, WorldCollection, WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
 import { isWishedAppPort, localChainIds } from './ports.ts';
+import { isAlive } from './processes.ts';
 import { chainNames, requiredConfirmations } from './startServices.ts';
 import type { RunningWorld } from './startWorld.ts';
 
@@ -107,15 +108,6 @@ async function readState(path: string): Promise<{ pid: number; startedAt: string
     return { ...v.parse(v.object({ pid: v.number(), startedAt: v.string() }), JSON.parse(text)), text };
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
   }
 }
 

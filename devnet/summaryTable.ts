@@ -10,6 +10,7 @@ const serviceNames: readonly [string, string][] = [
   ['oracle-erc721-', 'NFT oracle'],
   ['walletconnect-', 'WalletConnect relay'],
   ['static-host', 'Registries'],
+  ['prices', 'Prices and rates'],
   ['token-lists', 'Token lists'],
   ['nft-indexer', 'NFT indexer'],
   ['nft-media', 'NFT metadata and images'],

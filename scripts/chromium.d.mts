@@ -6,3 +6,4 @@ export function findChromium(): string | null;
 /** Path of a Chromium without windows, or null when there is none or CHROMIUM_PATH names a browser for everything. */
 export function findHeadlessShell(): string | null;
 export const chromiumArguments: string[];
+export const testArguments: string[];

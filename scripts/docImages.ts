@@ -9,13 +9,19 @@ const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const mostBytes = 150 * 1024;
 const { state, stop } = await startCauseway({ progress: console.log });
 const executablePath = findChromium();
+const phoneScreen = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+} as const;
 const browser = await chromium.launch({
   ...(executablePath === null ? {} : { executablePath }),
   args: chromiumArguments,
 });
 
-/** The token bridge with the demo wallet connected, and 2.5 BNB to be sent. */
-async function open(options: BrowserContextOptions): Promise<Page> {
+/** A page with the demo wallet connected. */
+async function open(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-US',
     reducedMotion: 'reduce',
@@ -23,7 +29,7 @@ async function open(options: BrowserContextOptions): Promise<Page> {
     ...options,
   });
   const page = await context.newPage();
-  await page.goto(new URL('/bridge/tokens', state.appUrl ?? '').href);
+  await page.goto(new URL(path, state.appUrl ?? '').href);
   await page.getByRole('dialog', { name: 'Terms and conditions' }).getByRole('button').click();
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await page
@@ -31,6 +37,12 @@ async function open(options: BrowserContextOptions): Promise<Page> {
     .getByRole('button', { name: /Demo Wallet/ })
     .click();
   await confirmInWallet(page);
+  return page;
+}
+
+/** The token bridge, and 2.5 BNB to be sent. */
+async function openBridge(options: BrowserContextOptions): Promise<Page> {
+  const page = await open('/bridge/tokens', options);
   await page.getByRole('button', { name: /^Token:/ }).click();
   await page
     .getByRole('dialog', { name: 'Select a Token' })
@@ -65,18 +77,12 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 try {
-  const desktop = await open({ viewport: { width: 1280, height: 920 }, colorScheme: 'light' });
+  const desktop = await openBridge({ viewport: { width: 1280, height: 920 }, colorScheme: 'light' });
   await desktop.getByText('available on the target network').waitFor();
   await desktop.locator('button:enabled', { hasText: 'Confirm send' }).waitFor();
   await take(desktop, 'bridge-desktop-light');
 
-  const phone = await open({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 1.75,
-    hasTouch: true,
-    isMobile: true,
-    colorScheme: 'dark',
-  });
+  const phone = await openBridge({ ...phoneScreen, colorScheme: 'dark' });
   await phone.locator('button:enabled', { hasText: 'Confirm send' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Confirm Bridging' });
   const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
@@ -100,6 +106,16 @@ try {
     .waitFor();
   await phone.getByRole('heading', { name: 'Bridge tokens' }).scrollIntoViewIfNeeded();
   await take(phone, 'progress-phone-dark');
+
+  const pools = await open('/liquidity/manage', { viewport: { width: 1280, height: 920 }, colorScheme: 'dark' });
+  await pools.locator('[data-position]').first().waitFor();
+  await take(pools, 'pools-desktop-dark');
+
+  const withdrawal = await open('/liquidity/remove/USDC?from=6662&to=6661', { ...phoneScreen, colorScheme: 'light' });
+  await withdrawal.getByRole('textbox', { name: 'Amount' }).fill('250');
+  await withdrawal.getByText('available on the target network').waitFor();
+  await withdrawal.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  await take(withdrawal, 'withdrawal-phone-light');
 } finally {
   await browser.close();
   await stop();

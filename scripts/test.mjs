@@ -49,9 +49,8 @@ function report(file) {
 }
 
 /** Runs several projects of vitest together, so that one long file does not leave a core unused. */
-async function vitest(projects, isBeside = false) {
+async function vitest(projects) {
   const name = projects.join('-and-');
-  if (!isBeside) console.log(`\n== ${projects.join(' and ')} tests`);
   const code = await run(
     ['node_modules/vitest/vitest.mjs'],
     [
@@ -61,7 +60,7 @@ async function vitest(projects, isBeside = false) {
       '--reporter=json',
       `--outputFile.json=test-results/${name}.json`,
     ],
-    { isBeside },
+    { isBeside: true },
   );
   const result = report(`${name}.json`);
   count(name, code, {
@@ -85,15 +84,18 @@ async function playwright() {
 }
 
 const started = Date.now();
-// The chain tests mostly wait for blocks, so they run beside others; their output is shown at their end.
+// The tests on chains mostly wait for blocks, and those of rules never; browser tests begin when no chain test runs any
+// more. The output of what runs beside follows at its end.
 console.log('== chain tests begin beside the others');
-const onChains = vitest(['chain'], true).then(() => vitest(['originals'], true));
+const onChains = vitest(['chain']).then(() => vitest(['originals']));
 console.log('\n== check');
 const checked = await run(['scripts/check.mjs'], []);
 count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });
-await vitest(['unit', 'rules']);
+console.log('\n== unit and rules tests begin');
+const rules = vitest(['unit', 'rules']);
 await onChains;
 await playwright();
+await rules;
 
 console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);
 for (const failure of failures) console.log(`FAILED ${failure}`);

@@ -13,6 +13,8 @@ export interface AnvilOptions {
    * waitForTransactionReceipt may then wait in vain for a second block).
    */
   mining?: 'mixed' | 'instant';
+  /** How many seconds before now the first block was made. */
+  secondsAgo?: number;
   /** Accepts bodies of any size, for example another node's whole chain. */
   takesLargeBodies?: boolean;
 }
@@ -30,10 +32,12 @@ export async function startAnvil({
   chainId,
   port = 0,
   mining = 'mixed',
+  secondsAgo = 0,
   takesLargeBodies = false,
 }: AnvilOptions): Promise<Anvil> {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '20'];
   if (mining === 'mixed') args.push('--block-time', '1', '--mixed-mining');
+  if (secondsAgo > 0) args.push('--timestamp', String(Math.floor(Date.now() / 1_000) - secondsAgo));
   if (takesLargeBodies) args.push('--no-request-size-limit');
   // Without this every old state is written to the home directory; the number limits how deep a reorg can go.
   args.push('--prune-history', '300');

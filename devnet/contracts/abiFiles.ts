@@ -17,6 +17,8 @@ export const abiFiles: readonly AbiFile[] = [
   { name: 'lpToken', contract: 'MintableERC20' },
   { name: 'erc20', contract: 'StandardERC20' },
   { name: 'rewardPools', contract: 'RewardPools' },
+  { name: 'liquidityMiningPools', contract: 'LiquidityMiningPools' },
+  { name: 'bridgeChef', contract: 'BridgeChef' },
   { name: 'wrappedNative', contract: 'WETH9' },
   { name: 'multicall3', contract: 'Multicall3' },
   { name: 'entryPoint', contract: 'EntryPoint' },
@@ -27,7 +29,7 @@ export const abiFiles: readonly AbiFile[] = [
  * small and the app unable to call them.
  */
 const administration =
-  /^(set[A-Z]|(add|remove)Oracle$|(add|remove)Collection(To|From)Whitelist$|onERC721Received$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|handleOps$|getUserOpHash$|operationsOf$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
+  /^(set[A-Z]|(add|remove)Oracle$|(add|remove)Collection(To|From)Whitelist$|onERC721Received$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|handleOps$|getUserOpHash$|operationsOf$|moveStake$|updateFarmMultiplier$|add$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
 const administrationEvents = /^(Role.*|Initialized|Upgraded)$/;
 
 /**

@@ -5,7 +5,8 @@ import { erc20Abi } from '../../abis/erc20.ts';
 import { wrappedNativeAbi } from '../../abis/wrappedNative.ts';
 import { adminAbi } from './adminAbi.ts';
 import { asContract, deployer, sendAs } from './administrator.ts';
-import { adminCalls, kindOf } from './contractKinds.ts';
+import { adminCalls } from './contractKinds.ts';
+import { earnAdmin, type EarnAdmin } from './earnAdmin.ts';
 import { feeAdmin, type FeeAdmin } from './feeAdmin.ts';
 import { nftAdmin, type NftAdmin } from './nftAdmin.ts';
 import { poolAdmin, type PoolAdmin } from './poolAdmin.ts';
@@ -34,13 +35,17 @@ export interface ChainAdmin {
   fees: FeeAdmin;
   nfts: NftAdmin;
   pools: PoolAdmin;
+  earn: EarnAdmin;
 }
 
 /** Administration of one chain of the world through its node, which must hold the well-known accounts. */
-export function chainAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contracts'>): ChainAdmin {
+export function chainAdmin(
+  rpcUrl: string,
+  { contracts, contractKind }: Pick<WorldChain, 'contracts' | 'contractKind'>,
+): ChainAdmin {
   const { bridgeERC20, wrappedNative } = contracts;
   const admin = deployer();
-  const calls = adminCalls(kindOf(contracts));
+  const calls = adminCalls(contractKind);
   const send = (to: Address, data: Hex, value = 0n): Promise<void> => sendAs(rpcUrl, admin, to, data, value);
 
   async function mint(token: Address, to: Address, amount: bigint): Promise<void> {
@@ -81,8 +86,9 @@ export function chainAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'cont
       send(bridgeERC20, encodeFunctionData({ abi: adminAbi, functionName: 'setDefaultBridgeFee', args: [ratePpm] })),
     mint,
     drainLiquidity,
-    fees: feeAdmin(rpcUrl, { contracts }),
+    fees: feeAdmin(rpcUrl, { contracts, contractKind }),
     nfts: nftAdmin(rpcUrl, { contracts }),
     pools: poolAdmin(rpcUrl, { contracts }),
+    earn: earnAdmin(rpcUrl, { contracts }),
   };
 }

@@ -1,7 +1,10 @@
 // Sends the transactions of the contracts' administrator.
-import { numberToHex, type Address, type Hex } from 'viem';
+import { hexToBigInt, numberToHex, type Address, type Hex } from 'viem';
 import { accountsOf } from '../accounts.ts';
 import { sendMined, sendRpc } from './rpc.ts';
+
+/** Units of gas above the node's estimate: it estimates on the block before, in which farms have less to do. */
+const gasMargin = 500_000n;
 
 /** The account that deployed everything and holds every role. */
 export function deployer(): Address {
@@ -16,9 +19,9 @@ export function deployer(): Address {
  */
 export async function sendAs(rpcUrl: string, from: Address, to: Address, data: Hex, value = 0n): Promise<void> {
   const transaction = { from, to, data, value: numberToHex(value) };
-  // A call gives the reason of a refusal; a failed transaction would not.
-  await sendRpc(rpcUrl, 'eth_call', [transaction, 'latest']);
-  const receipt = await sendMined(rpcUrl, transaction);
+  // An estimate gives the reason of a refusal; a failed transaction would not.
+  const estimate = hexToBigInt((await sendRpc(rpcUrl, 'eth_estimateGas', [transaction])) as Hex);
+  const receipt = await sendMined(rpcUrl, { ...transaction, gas: numberToHex(estimate + gasMargin) });
   if (receipt.status !== '0x1') throw new Error(`Transaction ${receipt.transactionHash} failed`);
 }
 

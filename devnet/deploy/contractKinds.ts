@@ -3,25 +3,28 @@
 import { encodeFunctionData } from 'viem';
 import type { Address, Hex } from 'viem';
 import { adminAbi } from './adminAbi.ts';
-import type { WorldContracts } from './world.ts';
 
 /**
  * local: ours, in which a release never fails because of the fees, and pays the receiver of the deposit. originals:
- * with the behaviour of the contracts that were deployed, pools included.
+ * with the behaviour of the contracts that were deployed.
  */
 export type ContractKind = 'local' | 'originals';
 
-/** Only the originals have pools. */
-export const kindOf = ({ rewardPools }: Pick<WorldContracts, 'rewardPools'>): ContractKind =>
-  rewardPools === undefined ? 'local' : 'originals';
-
-type MainContract = 'CrossChainBridgeERC20' | 'CrossChainBridgeERC721' | 'LiquidityManager' | 'MultiSignatureOracle';
+type MainContract =
+  | 'CrossChainBridgeERC20'
+  | 'CrossChainBridgeERC721'
+  | 'LiquidityManager'
+  | 'MultiSignatureOracle'
+  | 'LiquidityMiningPools'
+  | 'RewardPools';
 
 const originalOf: Record<MainContract, string> = {
   CrossChainBridgeERC20: 'OriginalBridgeERC20',
   CrossChainBridgeERC721: 'OriginalBridgeERC721',
   LiquidityManager: 'OriginalLiquidityManager',
   MultiSignatureOracle: 'OriginalSignatureOracle',
+  LiquidityMiningPools: 'OriginalLiquidityMiningPools',
+  RewardPools: 'OriginalRewardPools',
 };
 
 /** The name of the contract of this kind. */

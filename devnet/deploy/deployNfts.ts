@@ -85,7 +85,12 @@ function draftStandIn(plan: DeployPlan, spec: TestCollectionSpec, admin: Address
 }
 
 /** Tells the bridge of `here` which of its collections is pegged to each one of `there`. */
-export function mapPeggedCollections(plan: DeployPlan, kind: ContractKind, here: WorldChain, there: WorldChain): void {
+export function mapPeggedCollections(
+  plan: DeployPlan,
+  kind: ContractKind,
+  here: { contracts: NftContracts; collections: WorldChain['collections'] },
+  there: Pick<WorldChain, 'collections'>,
+): void {
   for (const [name, { address }] of Object.entries(there.collections)) {
     const own = here.collections[name];
     if (own !== undefined)

@@ -18,13 +18,22 @@ import {
 } from './deployNfts.ts';
 import { draftEns, draftListName, ensChainId } from './deployEns.ts';
 import { DeployPlan } from './deployPlan.ts';
-import { draftPools } from './deployPools.ts';
+import { connectPools, draftPools } from './deployPools.ts';
 import { draftOddTokens } from './oddTokens.ts';
 import { sendRpc } from './rpc.ts';
+import { seedEarn } from './seedEarn.ts';
 import { seedPools } from './seedLiquidity.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
 import { bridgeUnequalTokens, draftUnequalTokens } from './unequalTokens.ts';
-import type { TokenContracts, World, WorldChain, WorldChainId, WorldToken } from './world.ts';
+import type {
+  PoolContracts,
+  TokenContracts,
+  World,
+  WorldChain,
+  WorldChainId,
+  WorldContracts,
+  WorldToken,
+} from './world.ts';
 
 export interface ChainToDeploy {
   chainId: WorldChainId;
@@ -64,15 +73,15 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
   }
   // Contracts that were added later are deployed later, so that the addresses before them do not change.
   const ens = draftEns(draftOf(drafts, ensChainId).plan, deployer());
-  const chains = { 6661: draftNfts(eth), 6662: draftNfts(bsc) };
-  mapPeggedCollections(eth.plan, kind, chains[6661], chains[6662]);
-  mapPeggedCollections(bsc.plan, kind, chains[6662], chains[6661]);
+  const drafted = { 6661: draftNfts(eth), 6662: draftNfts(bsc) };
+  mapPeggedCollections(eth.plan, kind, drafted[6661], drafted[6662]);
+  mapPeggedCollections(bsc.plan, kind, drafted[6662], drafted[6661]);
   const oddTokens = { 6661: draftOddTokens(eth.plan), 6662: draftOddTokens(bsc.plan) };
   draftListName(
     draftOf(drafts, ensChainId).plan,
     ens,
     deployer(),
-    contenthashOf(worldLists({ chains, oddTokens }).names),
+    contenthashOf(worldLists({ chains: drafted, oddTokens }).names),
   );
   bridgeRemoteToken(eth, oddTokens[6661].pepper, oddTokens[6662].pepper);
   bridgeRemoteToken(bsc, oddTokens[6662].pepper, oddTokens[6661].pepper);
@@ -83,18 +92,27 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
     oddTokens[chainId].pepper,
     ...Object.values(unequal[chainId]).map(({ address }) => address),
   ];
-  if (kind === 'originals') {
-    for (const { plan, chainId } of drafts) {
-      const { contracts, tokens } = chains[chainId];
-      const pooled = [...pooledTokens(chains[chainId]), ...laterTokens(chainId)];
-      Object.assign(contracts, draftPools(plan, contracts, { bridgeToken: tokenAddress(tokens, 'BRIDGE'), pooled }));
-    }
-  }
+  const withPools = ({ plan, chainId }: Drafted): WorldChain => {
+    const chain = drafted[chainId];
+    const { contracts, tokens } = chain;
+    const pools = draftPools(plan, contracts, { bridgeToken: tokenAddress(tokens, 'BRIDGE'), kind });
+    if (kind === 'originals') connectPools(plan, contracts, pools, [...pooledTokens(chain), ...laterTokens(chainId)]);
+    return { ...chain, contracts: { ...contracts, ...pools } };
+  };
+  const chains = { 6661: withPools(eth), 6662: withPools(bsc) };
   await Promise.all(drafts.map(runDraft));
   const tokens = (chainId: WorldChainId) => ({ ...chains[chainId].tokens, ...unequal[chainId] });
   const pools = ({ chainId, rpcUrl }: Drafted) =>
     seedPools(rpcUrl, { contracts: chains[chainId].contracts, tokens: tokens(chainId) }, oddTokens[chainId].pepper);
   const [ethPools, bscPools] = await Promise.all([pools(eth), pools(bsc)]);
+  await Promise.all(
+    [
+      { ...eth, lpTokens: ethPools },
+      { ...bsc, lpTokens: bscPools },
+    ].map(({ chainId, rpcUrl, lpTokens }) =>
+      seedEarn(rpcUrl, chainId, { contracts: chains[chainId].contracts, tokens: tokens(chainId), lpTokens }),
+    ),
+  );
   const listed = (chainId: WorldChainId): Address[] => [...listedTokens(chains[chainId]), ...laterTokens(chainId)];
   return {
     contractKind: kind,
@@ -109,7 +127,10 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
   };
 }
 
-function draftNfts({ plan, chain, chainId, kind }: Drafted): WorldChain {
+/** A chain before its pools and farms. */
+type DraftedChain = Omit<WorldChain, 'contracts'> & { contracts: Omit<WorldContracts, keyof PoolContracts> };
+
+function draftNfts({ plan, chain, chainId, kind }: Drafted): DraftedChain {
   const admin = deployer();
   const nftContracts = draftNftContracts(plan, {
     admin,
@@ -121,7 +142,13 @@ function draftNfts({ plan, chain, chainId, kind }: Drafted): WorldChain {
   const collections = draftCollections(plan, { admin, chainId, bridge: nftContracts.bridgeERC721 });
   seedCollections(plan, chainId, collections);
   // The pools exist once the plan has been carried out.
-  return { ...chain, contracts: { ...chain.contracts, ...nftContracts }, collections, lpTokens: {} };
+  return {
+    ...chain,
+    contractKind: kind,
+    contracts: { ...chain.contracts, ...nftContracts },
+    collections,
+    lpTokens: {},
+  };
 }
 
 function draftOf(drafts: readonly Drafted[], chainId: WorldChainId): Drafted {
@@ -233,7 +260,7 @@ function listedTokens(chain: WorldChain): Address[] {
 }
 
 /** The tokens of the table that the bridge of a chain holds. */
-function pooledTokens(chain: WorldChain): Address[] {
+function pooledTokens(chain: Pick<WorldChain, 'tokens'>): Address[] {
   const seeded = testTokens.filter(({ symbol, liquidity }) => liquidity > 0n && chain.tokens[symbol] !== undefined);
   return seeded.map(({ symbol }) => tokenAddress(chain.tokens, symbol));
 }

@@ -4,7 +4,7 @@ import { encodeFunctionData, type Address, type Hex } from 'viem';
 import { erc20Abi } from '../../abis/erc20.ts';
 import { adminAbi } from './adminAbi.ts';
 import { asContract, deployer, sendAs } from './administrator.ts';
-import { adminCalls, kindOf } from './contractKinds.ts';
+import { adminCalls } from './contractKinds.ts';
 import type { WorldChain } from './world.ts';
 
 /** A receiver of a share of the fees. */
@@ -20,17 +20,14 @@ export interface FeeAdmin {
   setGaps(rewardBlocks: bigint, miningBlocks: bigint): Promise<void>;
 }
 
-export function feeAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contracts'>): FeeAdmin {
+export function feeAdmin(
+  rpcUrl: string,
+  { contracts, contractKind }: Pick<WorldChain, 'contracts' | 'contractKind'>,
+): FeeAdmin {
   const send = (to: Address, data: Hex): Promise<void> => sendAs(rpcUrl, deployer(), to, data);
 
-  function addressOf(receiver: FeeReceiver): Address {
-    const address = contracts[receiver];
-    if (address === undefined) throw new Error('This world has no pools. Start it with the original contracts.');
-    return address;
-  }
-
   async function setAllowance(receiver: FeeReceiver, token: Address, amount: bigint): Promise<void> {
-    const spender = addressOf(receiver);
+    const spender = contracts[receiver];
     const approve = (value: bigint) =>
       sendAs(
         rpcUrl,
@@ -46,12 +43,11 @@ export function feeAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contra
   }
 
   return {
-    pause: async (receiver) => send(addressOf(receiver), encodeFunctionData({ abi: adminAbi, functionName: 'pause' })),
-    unpause: async (receiver) =>
-      send(addressOf(receiver), encodeFunctionData({ abi: adminAbi, functionName: 'unpause' })),
+    pause: (receiver) => send(contracts[receiver], encodeFunctionData({ abi: adminAbi, functionName: 'pause' })),
+    unpause: (receiver) => send(contracts[receiver], encodeFunctionData({ abi: adminAbi, functionName: 'unpause' })),
     setAllowance,
     async setGaps(rewardBlocks, miningBlocks) {
-      for (const data of adminCalls(kindOf(contracts)).setFeeGaps(rewardBlocks, miningBlocks))
+      for (const data of adminCalls(contractKind).setFeeGaps(rewardBlocks, miningBlocks))
         await send(contracts.bridgeERC20, data);
     },
   };

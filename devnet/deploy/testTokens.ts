@@ -5,7 +5,7 @@ export interface TestTokenSpec {
   symbol: string;
   name: string;
   decimals: number;
-  contract: 'TestToken' | 'ReturnsNothingToken' | 'LimitedApprovalToken' | 'TaxedToken';
+  contract: 'TestToken' | 'BridgeToken' | 'ReturnsNothingToken' | 'LimitedApprovalToken' | 'TaxedToken';
   /** The chain whose native coin this is; there the wrapped native token is used instead of a contract of its own. */
   nativeOn?: WorldChainId;
   /** The only chain that has this token. */
@@ -64,7 +64,7 @@ export const testTokens: readonly TestTokenSpec[] = [
     symbol: 'BRIDGE',
     name: 'Cross-Chain Bridge Token',
     decimals: 18,
-    contract: 'TestToken',
+    contract: 'BridgeToken',
     liquidity: 1_000_000n,
     perUser: 25_000n,
     listed: true,

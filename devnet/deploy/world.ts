@@ -21,13 +21,14 @@ export interface NftContracts {
   oracleERC721: Address;
 }
 
-/** Where the fees of the token bridge go; only the originals have them. */
+/** Where something can be staked. The pools get a part of the bridge fees from the originals alone. */
 export interface PoolContracts {
   rewardPools: Address;
   liquidityMiningPools: Address;
+  bridgeChef: Address;
 }
 
-export type WorldContracts = TokenContracts & NftContracts & Partial<PoolContracts>;
+export type WorldContracts = TokenContracts & NftContracts & PoolContracts;
 
 export interface WorldToken {
   /** For the native coin: its wrapped token, under which it is bridged. */
@@ -49,6 +50,7 @@ export interface WorldCollection {
 }
 
 export interface WorldChain {
+  contractKind: ContractKind;
   contracts: WorldContracts;
   /** By symbol. */
   tokens: Record<string, WorldToken>;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Address, Hex } from 'viem';
 import type { OddTokenName } from '../deploy/oddTokens.ts';
-import type { World, WorldChainId } from '../deploy/world.ts';
+import type { World, WorldChain, WorldChainId } from '../deploy/world.ts';
 import { localChainIds } from '../ports.ts';
 
 export type ListName = 'common' | 'names' | 'spare';
@@ -20,7 +20,7 @@ interface Entry {
 const listText = (name: string, tokens: Entry[]): string =>
   `${JSON.stringify({ name, timestamp: '2026-01-01T00:00:00.000Z', version: { major: 1, minor: 0, patch: 0 }, keywords: ['local'], tags: { bridged: { name: 'Bridged', description: 'On both chains.' } }, tokens }, null, 2)}\n`;
 
-type ListedWorld = Pick<World, 'chains' | 'oddTokens'>;
+type ListedWorld = Pick<World, 'oddTokens'> & { chains: Record<WorldChainId, Pick<WorldChain, 'tokens'>> };
 
 /** A token of the bridge as a list entry; the native coin has its wrapped token and is left out. */
 function bridged({ chains }: ListedWorld, chainId: WorldChainId): Entry[] {
@@ -64,7 +64,7 @@ export function hugeList(count: number, chainId: WorldChainId = 6662): string {
 }
 
 /** The remote registry: one token that the release does not have, and one that tries to replace a known symbol. */
-export function worldRegistry({ chains, oddTokens }: ListedWorld): string {
+export function worldRegistry({ chains, oddTokens }: Pick<World, 'chains' | 'oddTokens'>): string {
   const everywhere = (address: (chainId: WorldChainId) => Address) =>
     Object.fromEntries(localChainIds.map((chainId) => [chainId, address(chainId)]));
   const decimals = (places: number) => Object.fromEntries(localChainIds.map((chainId) => [chainId, places]));

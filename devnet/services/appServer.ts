@@ -73,10 +73,15 @@ function chooseEncoding(file: CompressedFile, accepted: string): Encoding | null
   return file.gzip && accepts('gzip') ? 'gzip' : null;
 }
 
-/** The file for a path: the file itself, the page of that name, or index.html for every other route of the app. */
+/**
+ * The file that a path stands for: itself, the page of that name, the page of the path above it, or index.html for every
+ * other route of the app.
+ */
 function resolvePath(files: ReadonlyMap<string, CompressedFile>, path: string): string | null {
   if (path !== '/' && files.has(path)) return path;
-  if (files.has(`${path}.html`)) return `${path}.html`;
+  const above = path.slice(0, path.lastIndexOf('/'));
+  const page = [path, above].map((name) => `${name}.html`).find((name) => files.has(name));
+  if (page !== undefined) return page;
   return path.startsWith('/assets/') || extname(path) !== '' ? null : '/index.html';
 }
 

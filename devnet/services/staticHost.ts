@@ -1,4 +1,6 @@
 import type { Address } from 'viem';
+import type { PoolFileName } from '../lists/hostedPools.ts';
+import { localChainIds, type LocalChainId } from '../ports.ts';
 import type { HostedLpToken } from '../lists/hostedLpTokens.ts';
 import { jsonReply, startService, textReply, type Service, type ServiceReply } from './service.ts';
 
@@ -14,6 +16,8 @@ export interface StaticHostOptions {
   collections: Readonly<Record<number, readonly HostedCollection[]>>;
   /** The content of lpTokens.json, by key. */
   lpTokens: Readonly<Record<string, HostedLpToken>>;
+  /** What rewardPools.json and liquidityMiningPools.json hold, by chain. */
+  pools(name: PoolFileName, chainId: LocalChainId): readonly unknown[];
 }
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -33,9 +37,10 @@ const placePage = (name: string): ServiceReply => ({
 
 /**
  * The registries that extend the app at its start: GET /nftCollections.json?chainId={n} gives a `collections` map of
- * name and address, GET /lpTokens.json a `tokens` map of LP tokens.
+ * name and address, GET /lpTokens.json a `tokens` map of LP tokens, GET /rewardPools.json?chainId={n} and
+ * /liquidityMiningPools.json?chainId={n} a list of `pools`.
  */
-export function startStaticHost({ target, port, collections, lpTokens }: StaticHostOptions): Promise<Service> {
+export function startStaticHost({ target, port, collections, lpTokens, pools }: StaticHostOptions): Promise<Service> {
   return startService({
     target,
     port,
@@ -46,6 +51,11 @@ export function startStaticHost({ target, port, collections, lpTokens }: StaticH
       const place = /^\/places\/([a-z-]+)$/.exec(request.path)?.[1];
       if (place !== undefined) return placePage(place);
       if (request.path === '/lpTokens.json') return jsonReply(200, { tokens: lpTokens });
+      const file = /^\/(rewardPools|liquidityMiningPools)\.json$/.exec(request.path)?.[1];
+      if (file === 'rewardPools' || file === 'liquidityMiningPools') {
+        const chainId = localChainIds.find((id) => String(id) === request.query.get('chainId'));
+        return jsonReply(200, { pools: chainId === undefined ? [] : pools(file, chainId) });
+      }
       if (request.path !== '/nftCollections.json') return textReply(404, 'Not found');
       const chainId = request.query.get('chainId') ?? '';
       if (!/^[1-9]\d{0,15}$/.test(chainId)) return textReply(400, 'chainId must be a number');

@@ -1,8 +1,15 @@
+import * as v from 'valibot';
 import { zeroAddress } from 'viem';
 import type { Address, Hex } from 'viem';
-import { deployedChain } from '../../src/config/deployment.ts';
+import { deployedChain, deployment } from '../../src/config/deployment.ts';
+import { earnEntriesOf } from '../../src/config/earnEntries.ts';
+import { lpRegistry } from '../../src/config/lpTokens.ts';
 import { shippedCollections } from '../../src/config/collections.ts';
 import { tokens } from '../../src/config/tokens.ts';
+import { isSameAddress } from '../../src/core/address.ts';
+import { earnKinds } from '../../src/core/earn/entry.ts';
+import type { WriteSummary } from '../../src/core/transactions/intent.ts';
+import { harvestMany } from '../../src/wallet/kinds/harvestMany.ts';
 import type { AddressBook } from '../../src/wallet/send/addressBook.ts';
 import { writeKinds } from '../../src/wallet/kinds/index.ts';
 import { chainName, coinSymbol, describeAddress, describeAmount, describeValue } from './names.ts';
@@ -38,8 +45,11 @@ export function describeCall(chainId: number, to: Address, data: Hex): Described
       rows: [{ label: 'Data', value: data.length > 140 ? `${data.slice(0, 138)}…` : data }],
     };
   const { call, args, summary } = read;
+  if (summary.kind === 'harvestMany') return { functionName: call.functionName, rows: harvestRows(chainId, summary) };
   const values = new Map(call.inputs.map(({ name = '' }, index) => [name, args[index]]));
-  const token = [values.get('token'), values.get('sourceNetworkTokenAddress')].find((one) => typeof one === 'string');
+  const token =
+    [values.get('token'), values.get('sourceNetworkTokenAddress')].find((one) => typeof one === 'string') ??
+    stakedToken(chainId, summary);
   const context = {
     chainId,
     tokenChainId: Number(values.get('depositChainId') ?? chainId),
@@ -51,6 +61,31 @@ export function describeCall(chainId: number, to: Address, data: Hex): Described
     value: valueOf(name, args[index], context),
   }));
   return { functionName: call.functionName, rows };
+}
+
+/** By whose decimals an amount that is staked or taken out is read; nothing for other calls. */
+function stakedToken(chainId: number, summary: WriteSummary): string | undefined {
+  const { place, token, farmId } = summary;
+  const kind = earnKinds.find((one) => one === place);
+  if (kind === undefined) return undefined;
+  const entry = earnEntriesOf({ deployment, tokens, lpTokens: lpRegistry }, kind, chainId).find(({ poolToken, id }) =>
+    poolToken === null ? BigInt(id) === farmId : isSameAddress(poolToken, typeof token === 'string' ? token : null),
+  );
+  return entry?.underlying[0]?.address;
+}
+
+/** Each of the harvests in one request: the pool's token, and the contract. */
+function harvestRows(chainId: number, summary: WriteSummary): CallRow[] {
+  const parsed = v.safeParse(harvestMany.schema, summary);
+  if (!parsed.success) return [];
+  const { staker, rows } = parsed.output;
+  return [
+    { label: 'Staker', value: describeAddress(chainId, staker) },
+    ...rows.map(({ contract, token }, index) => ({
+      label: `Harvest ${index + 1}`,
+      value: `${describeAddress(chainId, token)} from ${describeAddress(chainId, contract)}`,
+    })),
+  ];
 }
 
 function valueOf(

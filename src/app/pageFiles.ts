@@ -1,10 +1,13 @@
 import { prerenderedScreens, screenAt, screenPaths, type Screen } from '../config/pages.ts';
+import { claimPages } from '../core/claims/claimLink.ts';
 import { isAtPath, pathPattern } from '../core/pathPattern.ts';
 import { headedPages, pageHead, type PageHead } from './pageHeads.ts';
 
 /** A file that the build writes for a path. */
 export interface PageFile {
   path: string;
+  /** The path that it is drawn at: of one with an id in it nothing is drawn that follows from the id. */
+  drawnAt: string;
   head: PageHead;
   /** What it shows before any script runs; null: only that it is loading. */
   screen: Screen | null;
@@ -12,26 +15,32 @@ export interface PageFile {
   paths: string | null;
 }
 
+const tokensPath = `/${claimPages.erc20}`;
 const isForm = (screen: Screen): boolean => screen === 'bridgeTokens' || screen === 'toTokens';
 
+/** The path of the file that hosts answer a path with: of one with an id the path above it. */
+const fileAt = (path: string): string => path.split('/:', 1)[0] ?? path;
+
 /**
- * The files of pages: one for each page with a picture, and one for each path without an id that shows a prerendered
- * screen. '/' shows the token bridge, to which it redirects; so do all paths without a file.
+ * The files of pages: of each page with a picture, and of each path that shows a prerendered screen; a path with an id
+ * has that of the path above it. '/' shows the token bridge, to which it leads, as do all paths without a file.
  */
 export function pageFiles(): PageFile[] {
-  const headed = headedPages();
-  const others = screenPaths.filter(
-    ({ path, screen }) =>
-      prerenderedScreens.includes(screen) &&
-      !isForm(screen) &&
-      !path.includes(':') &&
-      headed.every((page) => page.path !== path),
-  );
-  return [...headed, ...others.map(({ path }) => ({ path, head: pageHead(path) }))].map(({ path, head }) => {
-    const screen = path === '/' ? 'bridgeTokens' : screenAt(path);
+  const headed = headedPages().map(({ path, head }) => ({ path, head, drawnAt: path === '/' ? tokensPath : path }));
+  const others = screenPaths
+    .filter(
+      ({ path, screen }) =>
+        prerenderedScreens.includes(screen) &&
+        !isForm(screen) &&
+        headed.every((page) => page.path !== fileAt(path)) &&
+        (fileAt(path) === path || screenPaths.every((row) => row.path !== fileAt(path))),
+    )
+    .map(({ path }) => ({ path: fileAt(path), head: pageHead(path), drawnAt: path }));
+  return [...headed, ...others].map((file) => {
+    const screen = screenAt(file.drawnAt);
     return prerenderedScreens.includes(screen)
-      ? { path, head, screen, paths: patternOf(pathsLike(path, screen)) }
-      : { path, head, screen: null, paths: null };
+      ? { ...file, screen, paths: patternOf(pathsLike(file.path, screen)) }
+      : { ...file, screen: null, paths: null };
   });
 }
 

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import firstMessages from 'virtual:messages/en-first';
 import { deployment } from '../config/deployment.ts';
-import { claimPages } from '../core/claims/claimLink.ts';
 import type { CompiledMessages } from '../i18n/compiledMessages.ts';
 import { firstIntl } from '../i18n/firstIntl.ts';
 import { formatText, type TextValues } from '../i18n/format.ts';
@@ -57,7 +56,7 @@ function paint(path: string): { body: string; texts: CompiledMessages } {
 export async function renderPages() {
   const text = (id: MessageId, values?: TextValues): string => formatText(englishMessages, 'en', id, values);
   const pages = [];
-  for (const { path, screen, paths, head } of pageFiles()) {
+  for (const { path, drawnAt, screen, paths, head } of pageFiles()) {
     if (screen !== null) await loadScreen(screen);
     pages.push({
       path,
@@ -66,7 +65,7 @@ export async function renderPages() {
       title: text('head.title', { page: text(head.titleId), name: deployment.appName }),
       description: text(head.descriptionId),
       image: head.image,
-      ...paint(path === '/' ? `/${claimPages.erc20}` : path),
+      ...paint(drawnAt),
     });
   }
   return pages;

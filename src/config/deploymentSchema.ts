@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
+import { earnFaults, earnSchema } from './earnSchema.ts';
 import { isLpTokenKey, type LpTokenKey } from './lpTokenKeys.ts';
 import {
   address,
@@ -140,6 +141,8 @@ export const deploymentSchema = v.pipe(
         'must map keys of the LP registry to addresses',
       ),
     ),
+    /** Places to earn at; absent: those of the release. */
+    earn: v.exactOptional(earnSchema),
     /** The NFT collections known by name; absent: only those of the static host. */
     collections: v.exactOptional(v.array(collectionSchema, 'must be a list of { name, addresses }')),
     /**
@@ -179,6 +182,7 @@ export const deploymentSchema = v.pipe(
     // Nothing can be said about routes while the decimals themselves are invalid.
     if (!dataset.typed || dataset.issues !== undefined) return;
     for (const fault of closedRouteFaults(dataset.value)) addIssue({ message: fault });
+    for (const fault of earnFaults(dataset.value)) addIssue({ message: fault });
   }),
   v.check(
     (input) => input.chains.some((chain) => chain.chainId === input.defaultChainId),

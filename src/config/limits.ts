@@ -15,6 +15,14 @@ export const NFT_PAGE_LIMIT = 99;
 /** For bodies of the NFT indexer: a page of items, each with its complete metadata. */
 export const NFT_MAX_BODY_BYTES = 16 * 1024 * 1024;
 export const COLLECTIONS_MAX_BODY_BYTES = 512 * 1024;
+/** The most units of gas that one harvest of several takes: measured in the local world, plus half. */
+export const HARVEST_GAS = 190_000n;
+/** Blocks in one request for logs of rewards, where a node does not take all of them at once. */
+export const EARN_LOG_RANGES = [10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n] as const;
+/** Requests for logs of rewards in one round; the next round goes on where this one ends. */
+export const EARN_LOG_REQUESTS = 48;
+/** An answer of the price service with rates or prices. */
+export const APR_MAX_BODY_BYTES = 1_000_000;
 
 /** Wei of the native coin below which 'Balance Low' is shown. */
 export const LOW_BALANCE_WEI = 2_000_000_000n;

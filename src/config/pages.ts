@@ -97,7 +97,13 @@ export type Screen = Page['screen'] | (typeof ownScreens)[keyof typeof ownScreen
  * nothing that depends on more of the address than its path: an id is only used after that (`useIsLive`). A screen
  * outside the first load needs a flow of the same name in `build/chunks.ts`.
  */
-export const prerenderedScreens: readonly Screen[] = ['bridgeTokens', 'liquidity', 'findPool', 'addLiquidity'];
+export const prerenderedScreens: readonly Screen[] = [
+  'bridgeTokens',
+  'liquidity',
+  'findPool',
+  'addLiquidity',
+  'removeLiquidity',
+];
 
 /** Every path with its screen. */
 export const screenPaths: readonly { path: string; page: Page; screen: Screen }[] = pages.flatMap((page) =>

@@ -1,25 +1,13 @@
-import { createBridgeForm } from './bridgeForm.ts';
+import { createBridgeForm, emptyBridgeForm } from './bridgeForm.ts';
 import type { Persisted } from './schemas.ts';
 
 /** The form of the token bridge. */
 export type BridgeErc20Form = Persisted['bridgeErc20'];
 
-const form = createBridgeForm(
-  'bridgeErc20',
-  {
-    typedAmount: '',
-    typedRecipient: '',
-    recipientFor: null,
-    currencySymbol: '',
-    sourceChainId: null,
-    targetChainId: null,
-    depositHash: null,
-    depositNumber: undefined,
-    releaseHash: null,
-    isDoneSeen: false,
-  },
-  ['typedAmount', 'typedRecipient'],
-);
+const form = createBridgeForm('bridgeErc20', { ...emptyBridgeForm, typedAmount: '', currencySymbol: '' }, [
+  'typedAmount',
+  'typedRecipient',
+]);
 
 export const {
   store: bridgeErc20Store,

@@ -1,4 +1,4 @@
-import { createBridgeForm } from './bridgeForm.ts';
+import { createBridgeForm, emptyBridgeForm } from './bridgeForm.ts';
 import type { Persisted } from './schemas.ts';
 
 /** The form of the NFT bridge. */
@@ -6,19 +6,7 @@ export type BridgeErc721Form = Persisted['bridgeErc721'];
 
 const form = createBridgeForm(
   'bridgeErc721',
-  {
-    typedToken: '',
-    typedRecipient: '',
-    recipientFor: null,
-    collectionId: '',
-    sourceChainId: null,
-    targetChainId: null,
-    depositHash: null,
-    depositNumber: undefined,
-    approvalHash: null,
-    releaseHash: null,
-    isDoneSeen: false,
-  },
+  { ...emptyBridgeForm, typedToken: '', collectionId: '', approvalHash: null },
   ['typedToken', 'typedRecipient'],
 );
 

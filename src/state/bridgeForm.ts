@@ -22,6 +22,18 @@ export interface PersistedBridgeForm<Form extends BridgeFormBase> {
   reset: () => Promise<void>;
 }
 
+/** What every form is before anything was chosen. */
+export const emptyBridgeForm: BridgeFormBase = {
+  typedRecipient: '',
+  recipientFor: null,
+  sourceChainId: null,
+  targetChainId: null,
+  depositHash: null,
+  depositNumber: undefined,
+  releaseHash: null,
+  isDoneSeen: false,
+};
+
 /** Whether a form follows this claim. */
 export function isFollowedBy({ depositHash, depositNumber }: BridgeFormBase, claim: ClaimRef): boolean {
   if (depositHash?.toLowerCase() !== claim.depositHash.toLowerCase()) return false;

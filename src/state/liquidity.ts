@@ -1,4 +1,4 @@
-import { createBridgeForm } from './bridgeForm.ts';
+import { createBridgeForm, emptyBridgeForm } from './bridgeForm.ts';
 import type { Persisted } from './schemas.ts';
 
 /** The form of the pools: the amount that is added or withdrawn. */
@@ -6,21 +6,8 @@ export type LiquidityForm = Persisted['liquidity'];
 
 const form = createBridgeForm(
   'liquidity',
-  {
-    typedAmount: '',
-    typedRecipient: '',
-    recipientFor: null,
-    currencyId: '',
-    currencyIdBeingRemoved: '',
-    lpTokens: {},
-    sourceChainId: null,
-    targetChainId: null,
-    depositHash: null,
-    depositNumber: undefined,
-    releaseHash: null,
-    isDoneSeen: false,
-  },
-  ['typedAmount', 'typedRecipient'],
+  { ...emptyBridgeForm, typedAmount: '', currencyId: '', currencyIdBeingRemoved: '', lpTokens: {} },
+  ['typedAmount', 'typedRecipient', 'currencyIdBeingRemoved'],
   ({ lpTokens }) => ({ lpTokens }),
 );
 

@@ -11,9 +11,11 @@ interface LpTokensState {
   remote: readonly LpRegistryEntry[];
   /** Pools that the liquidity managers of the deployment named in this visit, by chain id. */
   pools: Readonly<Record<number, readonly FoundPool[]>>;
+  /** LP tokens that mining pools and farms of the deployment named in this visit, by chain id. */
+  staked: Readonly<Record<number, readonly Address[]>>;
 }
 
-export const lpTokensStore = createStore<LpTokensState>(() => ({ remote: [], pools: {} }));
+export const lpTokensStore = createStore<LpTokensState>(() => ({ remote: [], pools: {}, staked: {} }));
 
 export function useLpTokens<T>(select: (state: LpTokensState) => T): T {
   return useStore(lpTokensStore, select);
@@ -39,16 +41,25 @@ export function notePools(pools: readonly PoolFacts[]): void {
   lpTokensStore.setState({ pools: next });
 }
 
+/** Remembers LP tokens that mining pools and farms take, as their contracts named them. */
+export function noteLpTokens(chainId: number, lpTokens: readonly Address[]): void {
+  const known = lpTokensStore.getState().staked;
+  const added = lpTokens.filter((lpToken) => !known[chainId]?.includes(lpToken));
+  if (added.length === 0) return;
+  lpTokensStore.setState({ staked: { ...known, [chainId]: [...(known[chainId] ?? []), ...new Set(added)] } });
+}
+
 /**
  * The LP tokens of a chain for which an approval may be requested: those of the release, and those that the liquidity
- * manager of the deployment named itself. Such an approval covers only the account's LP tokens, and the manager takes
- * only those of its own pools, so a wrong answer of a node cannot affect another token.
+ * manager, the mining pools and the farms of the deployment named themselves. Such an approval covers only the account's
+ * LP tokens, and the manager takes only those of its own pools, so a wrong answer of a node cannot affect another token.
  */
 export function usableLpTokens(chainId: number): Address[] {
-  const { pools } = lpTokensStore.getState();
+  const { pools, staked } = lpTokensStore.getState();
   return [
     ...listedLpTokens(lpRegistry, chainId).map(({ address }) => address),
     ...(pools[chainId] ?? []).map(({ lpToken }) => lpToken),
+    ...(staked[chainId] ?? []),
   ];
 }
 

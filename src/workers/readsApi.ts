@@ -4,6 +4,8 @@ import { readBridgeRound } from '../io/reads/bridgeRound.ts';
 import { readBridgeConditions } from '../io/reads/bridgeConditions.ts';
 import { readClaimFacts } from '../io/reads/readClaims.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
+import { readEarn } from '../io/reads/earn.ts';
+import { readEarnWindow } from '../io/reads/earnWindow.ts';
 import { findPool } from '../io/reads/findPool.ts';
 import { readLastRelease } from '../io/reads/lastRelease.ts';
 import { readPools, readPositions } from '../io/reads/liquidity.ts';
@@ -25,6 +27,8 @@ const chainReads = {
   readClaimFacts,
   readLastRelease,
   readPools,
+  readEarn,
+  readEarnWindow,
   readPositions,
   findPool,
   readNftRound,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, testArguments } from '../../scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
@@ -22,6 +22,6 @@ export default defineConfig({
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath !== null && { executablePath }), args: chromiumArguments },
+    launchOptions: { ...(executablePath !== null && { executablePath }), args: testArguments },
   },
 });

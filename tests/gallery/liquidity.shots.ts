@@ -1,5 +1,7 @@
 import { expect } from '../e2e/support/fixtures.ts';
 import { approvePool, fillWithdrawal, mainButton, poolDialog, seedPool } from '../e2e/liquidity/support.ts';
+import { WorkerControl } from '../e2e/support/serviceWorker.ts';
+import { openOffline } from '../e2e/support/steps.ts';
 import { test } from './support/album.ts';
 
 test.describe('Liquidity', () => {
@@ -49,6 +51,32 @@ test.describe('Liquidity', () => {
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
     await album.shoot(page, 'On its way');
+  });
+
+  test('nothing yet, and without a network', async ({ album, bridge, context, world }) => {
+    const { page } = bridge;
+    await bridge.open('/liquidity/manage');
+    await bridge.connect();
+    await expect(page.getByText('You have no liquidity in any pool.')).toBeVisible();
+    await album.shoot(page, 'No liquidity yet');
+    await bridge.open('/liquidity/remove/USDC?from=6661');
+    await expect(page.locator('[data-fact="spendable"]')).toContainText('USDC');
+    await WorkerControl.of(page, world.appUrl);
+    await openOffline(page, context);
+    await expect(page.getByText(/^updated /)).toBeVisible();
+    await album.shoot(page, 'Without a network');
+    await context.setOffline(false);
+  });
+
+  test('withdrawal that the other network cannot pay', async ({ album, bridge, wallet, world }) => {
+    const { page } = bridge;
+    await seedPool(world, 6661, 'BRIDGE', wallet.address, 20n * 10n ** 18n);
+    await world.admin(6662, 'drainLiquidity', { token: 'BRIDGE', leave: (5n * 10n ** 18n).toString() });
+    await bridge.open('/liquidity/remove/BRIDGE?from=6661&to=6662');
+    await bridge.connect();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('20');
+    await expect(page.getByText('Local ETH can pay this amount now.')).toBeVisible();
+    await album.shoot(page, 'The other network cannot pay, a better one is named');
   });
 
   test('withdrawal with too few oracles', async ({ album, bridge, wallet, world }) => {

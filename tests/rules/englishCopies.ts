@@ -121,8 +121,10 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Deposit {number}',
     'Edit',
     'File: {name}',
+    'Stake {amount} {symbol}',
     'Swap',
     'Token',
+    'Unstake {amount} {symbol}',
     'Voting',
   ],
   it: ['Account', 'Build {build}', 'Claim', 'File: {name}', 'Passphrase', 'Swap', 'Token', 'Wallet'],
@@ -167,7 +169,9 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Claim NFT',
     'Claim {amount} {symbol}',
     'Claim {collection} #{id}',
+    'Stake {amount} {symbol}',
     'Token',
+    'Unstake {amount} {symbol}',
   ],
 };
 

@@ -112,6 +112,10 @@ describe('a build for mainnet', () => {
     expect(page).toContain(`${part?.head}</head>`);
     expect(part?.head).toContain('<style>');
     expect(readFileSync(join(outDir, 'sw.js'), 'utf8')).toContain('shell-parts.json');
+    // One file for every token: nothing in it follows from the id.
+    const withdrawal = readFileSync(join(outDir, 'liquidity/remove.html'), 'utf8');
+    expect(withdrawal).toContain('Withdraw liquidity</h1>');
+    expect(withdrawal).toContain('data-paths="^(/liquidity/remove/[^/]+)$"');
   });
 
   it('has a policy without wildcard or unsafe source', () => {

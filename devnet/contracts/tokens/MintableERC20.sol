@@ -64,7 +64,7 @@ contract MintableERC20 is ReasonedERC20, AccessControl, Pausable {
         return _currentDecimals;
     }
 
-    function _update(address from, address to, uint256 value) internal override {
+    function _update(address from, address to, uint256 value) internal virtual override {
         _requireNotPaused();
         super._update(from, to, value);
     }

@@ -13,6 +13,11 @@ export const writeLabelIds = [
   'tx.addLiquidity',
   'tx.withdrawLiquidity',
   'tx.withdrawElsewhere',
+  'tx.stake',
+  'tx.unstake',
+  'tx.harvest',
+  'tx.harvestMany',
+  'tx.harvestFarms',
 ] as const;
 
 /**

@@ -1,17 +1,16 @@
 import { amountMode } from '../../config/amountMode.ts';
 import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
 import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
-import { explorerLink } from '../../config/chains/explorerLink.ts';
-import { deployedChain, deployment } from '../../config/deployment.ts';
+import { deployment } from '../../config/deployment.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { wholeAmount } from '../../core/bridge/targetAmount.ts';
-import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { amountField, mostOf } from '../../parts/amount/amountField.ts';
 import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
+import { hintProps } from '../../parts/bridge/tokens/hintProps.ts';
 import type { LiquidityHintProps } from '../../parts/bridge/tokens/LiquidityHint.tsx';
 import { claimTokens } from '../../parts/bridge/tokens/claimTokens.ts';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
@@ -138,18 +137,12 @@ function liquidityOf({
 }: BridgeForm): LiquidityHintProps | null {
   const { targetToken } = choice;
   if (targetToken === null || (account === null && amountText === '')) return null;
-  const available =
-    conditions === null
-      ? null
-      : (conditions.available ?? availableLiquidity(conditions.balance, conditions.unsentFees));
-  const hint = liquidityHint({ isLoading: areConditionsLoading, available, amount: arriving?.amount ?? null });
-  if (hint === 'loading') return { kind: 'loading' };
-  if (hint === 'unreadable' || available === null)
-    return { kind: 'unreadable', symbol: targetToken.symbol, contractUrl: bridgeUrl(targetToken.chainId) };
-  return {
-    kind: hint === 'enough' ? 'enough' : 'short',
-    available: { amount: available, decimals: targetToken.decimals, symbol: targetToken.symbol },
-  };
+  return hintProps({
+    token: targetToken,
+    conditions,
+    isLoading: areConditionsLoading,
+    amount: arriving?.amount ?? null,
+  });
 }
 
 /** Read only once there is something to send: before that it does not matter who pays for the claim. */
@@ -164,14 +157,7 @@ function claimGasOf({ account, amount, recipient, recipientBlock, choice }: Brid
   };
 }
 
-/** The target bridge in its explorer, where users can check it themselves. */
-function bridgeUrl(chainId: number): string | null {
-  const chain = deployedChain(chainId);
-  const bridge = chain?.contracts.bridgeERC20 ?? '';
-  return bridge === '' ? null : explorerLink(chain?.explorerUrl ?? '', 'address', bridge);
-}
-
-/** The form of a deposit that was sent: everything fixed, taken from the deposit itself if it is known. */
+/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
 export function lockedFormProps(
   form: BridgeForm,
   claim: Pick<ActiveClaim, 'ref' | 'event'>,

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import type { PoolBlocker } from '../../core/liquidity/blockers.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { ApprovalLine } from '../../parts/approval/ApprovalLine.tsx';
 import type { ApprovalProps } from '../../parts/approval/useApproval.ts';
 import { openDialog } from '../../parts/dialogs.ts';
 import { networkName } from '../../parts/network/networkChoices.ts';
@@ -43,8 +45,6 @@ interface PoolButtonProps {
   chainId: number;
   switching: SwitchNetwork;
   approval: ApprovalProps | null;
-  /** The id of the line that says what is allowed. */
-  approvalId: string;
   isBusy: boolean;
   /** Another tab is asking the wallet for the same write: this one waits, and says why beside the button. */
   isRequestedElsewhere?: boolean;
@@ -52,8 +52,22 @@ interface PoolButtonProps {
   onSend(): void;
 }
 
-/** The one next action of a pool form; when it cannot be pressed, it says why. */
-export function PoolButton({
+/** The one next action of a pool form, with what an approval allows; when it cannot be pressed, it says why. */
+export function PoolButton(props: PoolButtonProps) {
+  const { blocker, approval } = props;
+  const approvalId = useId();
+  return (
+    <>
+      {blocker === 'needsApproval' && approval?.state === 'NOT_APPROVED' && (
+        <ApprovalLine {...approval} id={approvalId} />
+      )}
+      <ActionButton {...props} approvalId={approvalId} />
+    </>
+  );
+}
+
+/** It is one button through all steps, so the focus stays on it. */
+function ActionButton({
   blocker,
   chainId,
   switching,
@@ -63,7 +77,7 @@ export function PoolButton({
   isRequestedElsewhere = false,
   sendId,
   onSend,
-}: PoolButtonProps) {
+}: PoolButtonProps & { approvalId: string }) {
   const isWalletConnecting = useWallet(isConnecting);
   const frame = { look: 'main', size: 'large', isWide: true } as const;
   if (blocker === 'noWallet')

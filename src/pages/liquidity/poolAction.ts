@@ -5,9 +5,10 @@ import type { Token } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { noteUsedRecipient } from '../../state/recipients.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
-import { prepareAddLiquidity } from '../../wallet/kinds/addLiquidity.ts';
+import { addLiquidity } from '../../wallet/kinds/addLiquidity.ts';
 import { prepareBurnLp } from '../../wallet/kinds/burnLp.ts';
-import { prepareWithdrawLiquidity } from '../../wallet/kinds/withdrawLiquidity.ts';
+import { preparePoolWrite } from '../../wallet/kinds/liquidity.ts';
+import { withdrawLiquidity } from '../../wallet/kinds/withdrawLiquidity.ts';
 
 export interface PoolRequest {
   kind: 'add' | 'withdraw';
@@ -24,8 +25,11 @@ export interface PoolRequest {
 export async function sendPoolWrite({ kind, token, amount, account, label }: PoolRequest): Promise<Result<Hex>> {
   const writes = await loadWrites();
   const { chainId, address, isNative } = token;
-  const prepare = kind === 'add' ? prepareAddLiquidity : prepareWithdrawLiquidity;
-  const write = prepare(writes.book, { chainId, token: address, amount, isNative });
+  const moved = { chainId, token: address, amount, isNative };
+  const write =
+    kind === 'add'
+      ? preparePoolWrite(addLiquidity, writes.book, moved)
+      : preparePoolWrite(withdrawLiquidity, writes.book, moved);
   if (!write.ok) return write;
   const sent = await writes.sendWrite({ ...write.value, account }, { label });
   return sent.ok ? ok(sent.value.hash) : fail(sent.error);

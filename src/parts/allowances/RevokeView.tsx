@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
-import { explorerLink } from '../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../config/deployment.ts';
+import { explorerPage } from '../../config/explorerPage.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -32,10 +31,9 @@ export function RevokeView({
   network,
   error,
 }: RevokeViewProps) {
-  const explorerUrl = deployedChain(chainId)?.explorerUrl ?? '';
   const symbol = displaySymbol(token.symbol);
   const contract = (address: Address): ReactNode => (
-    <ContractFact contract={address} url={explorerLink(explorerUrl, 'address', address)} />
+    <ContractFact contract={address} url={explorerPage(chainId, 'address', address)} />
   );
   const rows: readonly [string, ReactNode, ReactNode][] = [
     ['now', <Text key="now" id="allowances.fact.now" />, <AllowedAmount key="amount" token={token} amount={amount} />],

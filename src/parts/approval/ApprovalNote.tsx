@@ -6,8 +6,14 @@ import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ApprovalProps } from './useApproval.ts';
 
+interface ApprovalNoteProps extends ApprovalProps {
+  /** Who would take the token. */
+  taker?: 'bridge' | 'liquidity';
+}
+
 /** What an approval allows, to which contract, and why two approvals may be needed. */
 export function ApprovalNote({
+  taker = 'bridge',
   state,
   wish,
   amount,
@@ -16,12 +22,12 @@ export function ApprovalNote({
   needsZeroFirst,
   offersBatch,
   ...props
-}: ApprovalProps) {
+}: ApprovalNoteProps) {
   const text = useText();
   const symbol = displaySymbol(props.symbol);
   const isPending = state === 'PENDING';
   return (
-    <ApprovalSection label={text('bridge.approve.title', { symbol })} spender={spender} spenderUrl={spenderUrl}>
+    <ApprovalSection label={text(`${taker}.approve.title`, { symbol })} spender={spender} spenderUrl={spenderUrl}>
       {isPending && (
         <p role="status">
           <Text id="bridge.approve.pending" />
@@ -29,7 +35,7 @@ export function ApprovalNote({
       )}
       {!isPending && wish === 'maximum' && (
         <p>
-          <Text id="bridge.approve.text" values={{ symbol }} />
+          <Text id={`${taker}.approve.text`} values={{ symbol }} />
         </p>
       )}
       {offersBatch && !isPending && (

@@ -1,8 +1,7 @@
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { explorerLink } from '../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../config/deployment.ts';
+import { explorerPage } from '../../config/explorerPage.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { ok } from '../../core/result.ts';
@@ -105,7 +104,7 @@ export function useApproval(
     symbol,
     amount: { amount, decimals, symbol: token.symbol },
     spender,
-    spenderUrl: explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', spender),
+    spenderUrl: explorerPage(chainId, 'address', spender),
     needsZeroFirst: zeroFirst.data ?? false,
     isBusy: write.isBusy,
     offersBatch,

@@ -1,7 +1,6 @@
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
-import { explorerLink } from '../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../config/deployment.ts';
+import { explorerPage } from '../../config/explorerPage.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { NFT_APPROVAL_CONFIRMATIONS, type NftApproval } from '../../core/nfts/approval.ts';
 import { ok } from '../../core/result.ts';
@@ -79,7 +78,7 @@ export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boo
     endAttempt();
     await needed.refresh();
   };
-  const contract = { spender, spenderUrl: explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', spender) };
+  const contract = { spender, spenderUrl: explorerPage(chainId, 'address', spender) };
   const props: NftApprovalProps =
     status.kind === 'confirming'
       ? { ...contract, kind: 'confirming', confirmations: status.confirmations, required: NFT_APPROVAL_CONFIRMATIONS }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Hex } from 'viem';
-import { explorerLink } from '../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../config/deployment.ts';
+import { explorerPage } from '../../config/explorerPage.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { transactionOutcome } from '../../core/transactions/transactionList.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
@@ -37,7 +36,7 @@ interface SentModalProps {
 
 /** What was sent, with its link to the explorer, until its receipt shows the outcome. */
 export function SentModal({ frame, attempt, sent, outcome }: SentModalProps) {
-  const href = explorerLink(deployedChain(sent.chainId)?.explorerUrl ?? '', 'tx', sent.hash);
+  const href = explorerPage(sent.chainId, 'tx', sent.hash);
   return (
     <Modal
       {...frame}

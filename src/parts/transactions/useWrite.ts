@@ -6,6 +6,8 @@ import { fail, ok, type Result } from '../../core/result.ts';
 export interface Write<Input, Value> {
   /** The wallet has been asked, or the request is being prepared. */
   isBusy: boolean;
+  /** What the last one came to; undefined: it failed, or is not done. */
+  value: Value | undefined;
   /** Why the last one failed. */
   error: AppError | null;
   /** The input of the last one, or of the running one. */
@@ -43,6 +45,7 @@ export function useWrite<Input, Value>(
   });
   return {
     isBusy: mutation.isPending,
+    value: mutation.data,
     error: mutation.error === null ? null : toAppError(mutation.error),
     input: mutation.variables?.input,
     async start(input) {

@@ -1,4 +1,3 @@
-import { isAddressEqual } from 'viem';
 import type { Address, Hex } from 'viem';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
@@ -16,18 +15,13 @@ import { lockOf } from '../send/lockOf.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { ask } from '../provider/ask.ts';
 import { recordSent } from '../send/recordSent.ts';
-import { checkAll, closeIntent, newIntent, refusal, unclear } from '../send/send.ts';
+import { closeIntent, newIntent, refusal, unclear } from '../send/send.ts';
 import type { Search, Sent } from '../send/send.ts';
 import { isTraceTaken } from '../follow/takenHashes.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
+import { callsOf, checkBatch, type Batch } from './checkBatch.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
-
-/** A write together with the approval that it uses, for one request to the wallet. */
-export interface Batch {
-  approval: PreparedWrite;
-  write: PreparedWrite;
-}
 
 export type SendBatch = (batch: Batch, hooks?: { label?: WriteLabel }) => Promise<Result<Sent>>;
 
@@ -43,30 +37,39 @@ const doubtRounds = 15;
 const mostDoubtRounds = 120;
 
 /**
- * Sends approval and write in one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, both calls
+ * Sends the calls of a batch in one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, all calls
  * compared with what was shown, account and chain checked again, an intent stored before the wallet is asked, and the
- * write's hash accepted only when our own node shows its event.
+ * hash accepted only when our own node shows the event of the last call.
  * @returns `batchUnsupported` when the wallet turns out not to support it, `batchFailed` or `batchPartial` when it
- * failed: in all three cases approval and write can still be sent separately
+ * failed: in all three cases the calls can still be sent separately
  */
 export function createSendBatch(dependencies: WriteDependencies, search: Search): SendBatch {
   return async (batch, hooks = {}) => {
     const account = dependencies.wallet.account();
     if (account === null) return fail({ code: 'walletMissing' });
+    const calls = callsOf(batch);
+    if (calls === null) return fail({ code: 'requestMismatch', detail: 'empty' });
     let result: Result<Sent> = fail({ code: 'walletPending' });
     const task = async (): Promise<void> =>
-      void (result = await attempt(dependencies, search, batch, account, hooks.label));
+      void (result = await attempt(dependencies, search, { batch, ...calls }, account, hooks.label));
     await dependencies.locks
-      .tryRun(lockOf(dependencies, batch.write, account), task)
+      .tryRun(lockOf(dependencies, calls.write, account), task)
       .catch((cause: unknown) => (result = fail(toAppError(cause))));
     return result;
   };
 }
 
+/** A batch with its calls, as `callsOf` says. */
+interface AskedBatch {
+  batch: Batch;
+  before: readonly PreparedWrite[];
+  write: PreparedWrite;
+}
+
 async function attempt(
   dependencies: WriteDependencies,
   search: Search,
-  batch: Batch,
+  { batch, before, write }: AskedBatch,
   account: Address,
   label?: WriteLabel,
 ): Promise<Result<Sent>> {
@@ -74,11 +77,13 @@ async function attempt(
   if (!provider) return fail({ code: 'missingInputParameters' });
   const checked = await checkBatch(dependencies, provider, batch, account);
   if (!checked.ok) return checked;
-  if (await isStillRequested(dependencies, batch.write, account)) return fail({ code: 'walletPending' });
-  // The write cannot be simulated before the approval exists; the wallet simulates both.
-  const estimate = await estimateWrite(dependencies.reader, batch.approval, account);
-  if (!estimate.ok) return estimate;
-  const intent: Intent = { ...newIntent(dependencies, batch.write, account, estimate.value, label), isBatch: true };
+  if (await isStillRequested(dependencies, write, account)) return fail({ code: 'walletPending' });
+  // A write cannot be simulated before its approval exists; the wallet simulates both.
+  const apart = 'approval' in batch ? before : [...before, write];
+  const estimates = await Promise.all(apart.map((call) => estimateWrite(dependencies.reader, call, account)));
+  const estimate = estimates.find(({ ok: isFine }) => !isFine) ?? estimates.at(-1);
+  if (estimate === undefined || !estimate.ok) return estimate ?? fail({ code: 'requestMismatch', detail: 'empty' });
+  const intent: Intent = { ...newIntent(dependencies, write, account, estimate.value, label), isBatch: true };
   const journaled = await dependencies.journal.save(intent);
   if (!journaled.ok) return journaled;
   const stillRight = await checkBatch(dependencies, provider, batch, account);
@@ -90,10 +95,10 @@ async function attempt(
   try {
     first = await answerOrFound(
       intent.id,
-      ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approval, batch.write])]),
+      ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [...before, write])]),
     );
   } catch (cause) {
-    return fail(await refused(dependencies, search, intent, batch, cause));
+    return fail(await refused(dependencies, search, intent, write, cause));
   }
   if ('found' in first) {
     dependencies.answered.add(intent.id);
@@ -101,25 +106,7 @@ async function attempt(
   }
   const id = parseBatchId(first.answer);
   if (id === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
-  return follow(dependencies, search, provider, intent, batch, id);
-}
-
-/** Checks that both calls are what the dialog showed, and that the approval is exactly for this write. */
-async function checkBatch(
-  dependencies: WriteDependencies,
-  provider: Eip1193Provider,
-  { approval, write }: Batch,
-  account: Address,
-): Promise<Result<void>> {
-  const mismatch = (detail: string) => fail({ code: 'requestMismatch', detail } as const);
-  if (approval.chainId !== write.chainId) return mismatch('chainId');
-  const allowed = dependencies.kinds.of(approval.kind)?.allows?.(approval.summary);
-  const spent = dependencies.kinds.of(write.kind)?.spends?.(write.summary);
-  if (!allowed || !spent || !isAddressEqual(allowed.token, spent.token)) return mismatch('token');
-  if (!isAddressEqual(allowed.spender, write.to)) return mismatch('spender');
-  if (allowed.amount !== spent.amount) return mismatch('amount');
-  const first = await checkAll(dependencies, provider, approval, account);
-  return first.ok ? checkAll(dependencies, provider, write, account) : first;
+  return follow(dependencies, search, provider, intent, write, id);
 }
 
 /**
@@ -130,7 +117,7 @@ async function follow(
   search: Search,
   provider: Eip1193Provider,
   intent: Intent,
-  { write }: Batch,
+  write: PreparedWrite,
   id: string,
 ): Promise<Result<Sent>> {
   let doubt: Doubt | null = null;
@@ -212,7 +199,7 @@ async function refused(
   dependencies: WriteDependencies,
   search: Search,
   intent: Intent,
-  { write }: Batch,
+  write: PreparedWrite,
   cause: unknown,
 ): Promise<AppError> {
   if (!isBatchUnsupported(cause)) return refusal(dependencies, search, intent, write, cause);

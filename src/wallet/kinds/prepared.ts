@@ -9,7 +9,7 @@ export function prepared<Summary extends WriteSummary>(
   kind: WriteKind<Summary>,
   { chainId, to }: { chainId: number; to: Address },
   summary: Summary,
-  extra: Pick<PreparedWrite, 'gasPrice'> = {},
+  extra: Pick<PreparedWrite, 'gasPrice' | 'leastGas'> = {},
 ): PreparedWrite<Summary> {
   const call = callOf(kind, summary);
   const revertContext = kind.errors?.(kind.claim?.(summary)) ?? {};

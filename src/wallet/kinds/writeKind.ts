@@ -132,6 +132,8 @@ export interface WriteKind<Summary extends WriteSummary = WriteSummary> {
   errors?(claim: ClaimRef | undefined): WriteContext;
   /** What it allows a contract to take: such an approval can be requested together with the write that uses it. */
   allows?(summary: Summary): Allowed | null;
+  /** Several of this kind depend on nothing of each other, so that one request to the wallet can contain them. */
+  isJoinable?: boolean;
   /** What it lets the called contract take. */
   spends?(summary: Summary): Omit<Allowed, 'spender'> | null;
   /** null: it emits no event, and is found by its calldata only. */

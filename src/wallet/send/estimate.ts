@@ -68,7 +68,9 @@ export async function estimateWrite(
     ]);
     if (!simulated.ok) return simulated;
     if (!estimated.ok) return fail(estimateError(estimated.error, write));
-    const gas = padGas(estimated.value);
+    const padded = padGas(estimated.value);
+    const { leastGas = 0n } = write;
+    const gas = padded > leastGas ? padded : leastGas;
     if (balance < write.value + gas * gasPrice) return fail({ code: 'insufficientFunds' });
     return ok({ gas, nonce: await settledNonce(reader, chainId, account, startBlock), nextNonce, startBlock });
   } catch (cause) {

@@ -16,6 +16,11 @@ export interface PreparedWrite<Summary extends WriteSummary = WriteSummary> {
   revertContext: WriteContext;
   /** In wei; only if the chain requires a fixed price, or one was chosen. */
   gasPrice?: bigint;
+  /**
+   * The gas limit is this at least: an estimate is too low where calls inside may fail for want of gas and the whole
+   * succeeds nevertheless.
+   */
+  leastGas?: bigint;
   /** The account for which the dialog was shown; the request is stopped when the wallet has another one. */
   account?: Address;
 }

@@ -87,7 +87,7 @@ export const sendWrite: SendWrite = async (write, hooks = {}) => {
 
 const batch = createSendBatch(dependencies, search);
 
-/** Approves and deposits with one request; see `createSendBatch`. */
+/** Sends an approval with its write, or several harvests, with one request; see `createSendBatch`. */
 export const sendBatch: SendBatch = async (calls, hooks) => {
   const sent = await batch(calls, hooks);
   await reloadOpenRequests();

@@ -20,7 +20,7 @@ import { chainAdmin, type ChainAdmin } from '../../../devnet/deploy/admin.ts';
 import { compileContracts, type CompiledContracts } from '../../../devnet/contracts/compile.ts';
 import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
-import { contractName, kindOf, type ContractKind } from '../../../devnet/deploy/contractKinds.ts';
+import { contractName, type ContractKind } from '../../../devnet/deploy/contractKinds.ts';
 import type { World, WorldChain, WorldChainId } from '../../../devnet/deploy/world.ts';
 import { contractKind } from '../contractKind.ts';
 
@@ -65,7 +65,7 @@ export class TestChain {
   ) {
     this.client = connect(rpcUrl);
     this.admin = chainAdmin(rpcUrl, world);
-    const kind = kindOf(world.contracts);
+    const kind = world.contractKind;
     const main = (name: Parameters<typeof contractName>[1], address: Address) =>
       this.at(contractName(kind, name), address);
     this.bridge = main('CrossChainBridgeERC20', world.contracts.bridgeERC20);

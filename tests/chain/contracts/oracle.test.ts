@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../../devnet/accounts.ts';
 import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
 import { compileContracts } from '../../../devnet/contracts/compile.ts';
+import { contractKind } from '../contractKind.ts';
 import { account, admin, alice, TestChain, useWorld, type Contract } from './fixture.ts';
 import { releaseArgs, releaseTypedData, signRelease, type ReleaseRequest, type Signed } from './releases.ts';
 
@@ -45,11 +46,14 @@ describe('digest test vectors', () => {
       wrappedNative: vectorAddress,
       bridgeERC721: vectorAddress,
       oracleERC721: vectorAddress,
+      rewardPools: vectorAddress,
+      liquidityMiningPools: vectorAddress,
+      bridgeChef: vectorAddress,
     } as const;
     chain = new TestChain(
       6662,
       node.rpcUrl,
-      { contracts, tokens: {}, lpTokens: {}, collections: {} },
+      { contractKind, contracts, tokens: {}, lpTokens: {}, collections: {} },
       await compileContracts(),
     );
     // The first contract of account 0 has the address of the vectors.

@@ -30,7 +30,7 @@ const refusal = async (symbol: string, amount?: bigint) =>
 
 function pools() {
   const { bsc } = world;
-  const { rewardPools = zeroAddress, liquidityMiningPools = zeroAddress } = bsc.world.contracts;
+  const { rewardPools, liquidityMiningPools } = bsc.world.contracts;
   return { rewards: bsc.at('RewardPools', rewardPools), mining: bsc.at('LiquidityMiningPools', liquidityMiningPools) };
 }
 
@@ -128,8 +128,8 @@ describe('the pools', () => {
     expect(await bsc.read(rewards, 'defaultRewardPoolWithdrawalFee')).toBe(300_000n);
     expect(await bsc.read(rewards, 'rewardPoolWithdrawalFees', [usdc])).toBe(0n);
     for (const contract of [rewards, mining]) {
-      expect(await bsc.read(contract, 'stakes', [usdc, alice])).toEqual([0n, 0n, 0n, zeroAddress]);
-      expect(await bsc.read(contract, 'pendingReward', [usdc, alice])).toBe(0n);
+      expect(await bsc.read(contract, 'stakes', [usdc, bob])).toEqual([0n, 0n, 0n, zeroAddress]);
+      expect(await bsc.read(contract, 'pendingReward', [usdc, bob])).toBe(0n);
       expect(await bsc.read(contract, 'paused')).toBe(false);
     }
   });

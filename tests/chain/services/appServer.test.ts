@@ -19,6 +19,8 @@ beforeAll(async () => {
   await mkdir(join(dist, 'locales'));
   await writeFile(join(dist, 'index.html'), page);
   await writeFile(join(dist, 'farms.html'), '<p>farms</p>');
+  await mkdir(join(dist, 'liquidity'));
+  await writeFile(join(dist, 'liquidity/add.html'), '<p>add</p>');
   await writeFile(join(dist, 'sw.js'), script);
   await writeFile(join(dist, 'assets/main-abc.js'), script);
   await writeFile(join(dist, 'locales/en.json'), '{}');
@@ -60,9 +62,11 @@ test('before the build is there it says so', async () => {
   await server.load(join(folder, 'dist'));
 });
 
-test('routes of the app get the page of their name, else index.html; missing files do not', async () => {
+test('routes of the app get the page of their name, else that of the path above, else index.html; missing files do not', async () => {
   expect((await get('/farms')).body.toString()).toBe('<p>farms</p>');
-  for (const path of ['/', '/bridge/tokens', '/nothing/here']) {
+  for (const path of ['/liquidity/add', '/liquidity/add/USDC', '/liquidity/add/USDC.e'])
+    expect([path, (await get(path)).body.toString()]).toEqual([path, '<p>add</p>']);
+  for (const path of ['/', '/bridge/tokens', '/nothing/here', '/liquidity/add/a/b', '/liquidity/manage']) {
     const response = await get(path);
     expect([path, response.status, response.headers['content-type'], response.body.toString()]).toEqual([
       path,

@@ -33,6 +33,7 @@ test('it lists every target with its address and the faults it can do', async ()
     'oracle-erc721-3',
     'own-node-6661',
     'own-node-6662',
+    'prices',
     'rpc-6661-a',
     'rpc-6661-b',
     'rpc-6662-a',

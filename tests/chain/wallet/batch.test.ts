@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Hex } from 'viem';
 import { claimsStore } from '../../../src/state/claims.ts';
-import { createSendBatch, type Batch } from '../../../src/wallet/batch/sendBatch.ts';
+import type { Batch } from '../../../src/wallet/batch/checkBatch.ts';
+import { createSendBatch } from '../../../src/wallet/batch/sendBatch.ts';
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
@@ -23,7 +24,9 @@ function batchWallet(answers: { sendCalls?: (params: unknown) => unknown; status
   return { asked, provider };
 }
 
-function batchOf(amount = 2_000_000n): Batch {
+type ApprovedBatch = Extract<Batch, { write: unknown }>;
+
+function batchOf(amount = 2_000_000n): ApprovedBatch {
   return { approval: fixture.approval('USDC', amount), write: fixture.tokenDeposit('USDC', amount) };
 }
 
@@ -40,7 +43,7 @@ const run = (batch: Batch, provider: Eip1193Provider) => {
  * Sends both calls one after the other, as a wallet without account code does.
  * @returns their hashes
  */
-async function sendBoth({ approval, write }: Batch): Promise<[Hex, Hex]> {
+async function sendBoth({ approval, write }: ApprovedBatch): Promise<[Hex, Hex]> {
   const hashes: Hex[] = [];
   for (const { to, data } of [approval, write]) {
     hashes.push(
@@ -54,7 +57,7 @@ async function sendBoth({ approval, write }: Batch): Promise<[Hex, Hex]> {
 }
 
 describe('one request for approval and deposit', () => {
-  it.each<[string, (batch: Batch) => Batch]>([
+  it.each<[string, (batch: ApprovedBatch) => Batch]>([
     [
       'an approval of more than is deposited',
       (batch) => ({ ...batch, approval: fixture.approval('USDC', 2_000_001n) }),

@@ -16,9 +16,10 @@ import { liquidityStore, resetLiquidity } from '../../../src/state/liquidity.ts'
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
-import { prepareAddLiquidity } from '../../../src/wallet/kinds/addLiquidity.ts';
+import { addLiquidity } from '../../../src/wallet/kinds/addLiquidity.ts';
 import { prepareBurnLp } from '../../../src/wallet/kinds/burnLp.ts';
-import { prepareWithdrawLiquidity } from '../../../src/wallet/kinds/withdrawLiquidity.ts';
+import { preparePoolWrite } from '../../../src/wallet/kinds/liquidity.ts';
+import { withdrawLiquidity } from '../../../src/wallet/kinds/withdrawLiquidity.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
@@ -68,9 +69,9 @@ async function fill(symbol: string, amount: bigint): Promise<Address> {
 }
 
 const add = (symbol: string, amount: bigint, isNative = false) =>
-  value(prepareAddLiquidity(it.book, { chainId, token: it.token(symbol), amount, isNative }));
+  value(preparePoolWrite(addLiquidity, it.book, { chainId, token: it.token(symbol), amount, isNative }));
 const withdraw = (symbol: string, amount: bigint, isNative = false) =>
-  value(prepareWithdrawLiquidity(it.book, { chainId, token: it.token(symbol), amount, isNative }));
+  value(preparePoolWrite(withdrawLiquidity, it.book, { chainId, token: it.token(symbol), amount, isNative }));
 const burn = (symbol: string, amount: bigint, fee: bigint, to: Address = receiver) =>
   value(prepareBurnLp(it.book, { chainId, token: it.token(symbol), amount, fee, receiver: to, targetChainId: 6662 }));
 

@@ -4,9 +4,12 @@ import { erc20Abi } from '../../../abis/erc20.ts';
 import { bridgeAddress } from '../support/deposits.ts';
 import { whilePaused } from '../support/chainEvents.ts';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { persistedClaims } from '../support/serviceWorker.ts';
 import { hashOf, sentCalls } from '../support/sentCalls.ts';
 import type { TestWallet } from '../support/testWallet.ts';
+
+test.use(pageAlone);
 
 const amount = parseUnits('2.5', 6);
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
 
 /** Counts what a user presses in the page, across reloads. */
 async function countPresses(page: Page): Promise<{ names: string[] }> {

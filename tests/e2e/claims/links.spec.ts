@@ -8,6 +8,7 @@ import { BridgePage, expect, type World } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
+test.describe.configure({ mode: 'default' });
 
 let deposit: Deposit;
 

@@ -8,6 +8,7 @@ import { storedKeys } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
+test.describe.configure({ mode: 'default' });
 
 let deposits: Deposit[] = [];
 

@@ -122,6 +122,10 @@ async function killAgainAndAgain(
   try {
     for (let kill = 0; kill <= killsEach; kill += 1) {
       browser = await ChromiumProcess.start(profile, launchOptions);
+      // The page writes the record; the service worker would only be set up anew at each start.
+      await browser.context.addInitScript(() => {
+        navigator.serviceWorker.register = () => Promise.reject(new Error('No service worker in this test.'));
+      });
       await wallet.install(browser.context);
       await acceptTerms(browser.context);
       const bridge = new BridgePage(await browser.context.newPage(), world);

@@ -16,6 +16,7 @@ import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
+test.describe.configure({ mode: 'default' });
 
 /** Released on 6661, which requires two signatures of three. */
 let twoOfThree: Deposit;

@@ -33,6 +33,8 @@ async function exportFrom(page: Page, trouble: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
+claimTest.describe.configure({ mode: 'default' });
+
 claimTest.describe('versions of the database', () => {
   let deposit: Deposit;
   claimTest.beforeAll(async ({ world }) => {

@@ -1,9 +1,12 @@
 import { findingsInBothThemes } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { pressByKey, tabTo } from '../support/keyboard.ts';
 import { follow, setLanguage } from '../support/language.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { lpBalance, mainButton, poolDialog, seedPool } from './support.ts';
+
+test.use(pageAlone);
 
 const paths = [
   '/liquidity/manage',

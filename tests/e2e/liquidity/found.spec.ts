@@ -1,9 +1,12 @@
 import { parseUnits } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { persistedClaims } from '../support/serviceWorker.ts';
 import { sendsOf } from '../support/steps.ts';
 import { toolsOf } from '../support/storage.ts';
 import { approvePool, confirmWithdrawal, fillWithdrawal, lpTokenOf, mainButton, tokenOf } from './support.ts';
+
+test.use(pageAlone);
 
 test('everything was cleared: the chains alone bring back a withdrawal to another network, named as one, and it can be claimed @money', async ({
   bridge,

@@ -3,7 +3,15 @@ import { parseUnits } from 'viem';
 import { crashTab } from '../support/chromium.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { persistedClaims, WorkerControl } from '../support/serviceWorker.ts';
-import { amountField, askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
+import {
+  amountField,
+  askedNotice,
+  expectSteps,
+  openOffline,
+  pauseChain,
+  resumeChain,
+  sendsOf,
+} from '../support/steps.ts';
 import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { approvePool, confirmWithdrawal, fillWithdrawal, lpBalance, mainButton, poolDialog } from './support.ts';
@@ -152,13 +160,7 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
     await walk(bridge, wallet, world, async (moment, current, shows) => {
       if (!isCached) await WorkerControl.of(page, world.appUrl);
       isCached = true;
-      await context.setOffline(true);
-      await page.reload();
-      // The browser's tools do not always tell a reloaded page, whose requests all fail, that it is offline.
-      if (await page.evaluate(() => navigator.onLine)) {
-        await context.setOffline(false);
-        await context.setOffline(true);
-      }
+      await openOffline(page, context);
       await expect(page.getByText('You are offline. What you see may be out of date')).toBeVisible();
       if (moment === 'form' || moment.startsWith('approv')) {
         await expect(amountField(current)).toHaveValue('10');

@@ -1,7 +1,10 @@
 import { parseUnits } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { approvePool, lpBalance, mainButton, managerOf, poolDialog, seedPool } from './support.ts';
+
+test.use(pageAlone);
 
 const confirm = { name: 'Confirm', exact: true } as const;
 const defaultRate = 2_000n;
@@ -74,6 +77,8 @@ test.describe('adding @money', () => {
     await page.getByRole('button', { name: 'Max' }).click();
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
     await expect(mainButton(bridge, 'Approve')).toBeEnabled();
+    await bridge.open('/liquidity/add/BRIDGE');
+    await expect(page.locator('[data-fact="room"]')).toContainText('No limit');
     await bridge.open('/liquidity/add/ISLAND');
     await expect(mainButton(bridge, 'The pool is full')).toBeDisabled();
     await expect(page.getByText(/The ISLAND pool on Local ETH is full/)).toBeVisible();
@@ -201,6 +206,18 @@ test.describe('withdrawing to another network @money', () => {
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
     await bridge.open('/bridge/tokens');
     await expect(page.locator('[data-claim]').first()).toContainText('Withdrawal');
+
+    await world.mine(6662, 15);
+    const before = await world.balance(6661, 'USDC', wallet.address);
+    await page.locator('[data-claim]').first().getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'Withdrawal progress' })).toBeVisible();
+    const switched = page.waitForEvent('load');
+    await bridge.switchAndClaimButton().click();
+    await switched;
+    await expect(bridge.claimButton()).toBeEnabled();
+    await bridge.claim();
+    // 3 less the withdrawal fee of 0.2 % and the bridge fee of 0.15 %.
+    await expect.poll(() => world.balance(6661, 'USDC', wallet.address)).toBe(before + parseUnits('2.989509', 6));
   });
 
   test('a request that was open when the page went is finished by the next one', async ({ bridge, wallet, world }) => {

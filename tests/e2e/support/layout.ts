@@ -149,3 +149,22 @@ export async function doubleText(page: Page): Promise<void> {
     });
   });
 }
+
+/** Notes what moves on the pages that are opened from now on. @param within of this element; by default anywhere */
+export async function watchShifts(page: Page, within = '*'): Promise<void> {
+  await page.addInitScript((place) => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
+      const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
+      const isWithin = (node: Node | null): boolean =>
+        node === null || (node instanceof Element ? node : node.parentElement)?.closest(place) !== null;
+      moved.push(...nodes.filter(isWithin).map((node) => node?.textContent ?? 'something that is gone'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, within);
+}
+
+/** What has moved since the page was opened. */
+export const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { moved: string[] }).moved);

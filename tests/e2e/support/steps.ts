@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { BridgePage, expect, type ChainName, type World } from './fixtures.ts';
 import type { TestWallet } from './testWallet.ts';
 
@@ -27,6 +27,16 @@ export const resumeChain = (world: World, chainId: ChainName) =>
 export const amountField = ({ page }: BridgePage) => page.getByRole('textbox', { name: 'Amount' });
 export const sendsOf = (wallet: TestWallet): number => wallet.asked('eth_sendTransaction').length;
 export const askedNotice = ({ page }: BridgePage) => page.getByText('This request may still be open in your wallet');
+
+/** Opens a page without a network; by default it reloads the page on the screen. */
+export async function openOffline(page: Page, context: BrowserContext, open = () => page.reload()): Promise<void> {
+  await context.setOffline(true);
+  await open();
+  // The browser's tools do not always tell a reloaded page, whose requests all fail, that it is offline.
+  if (!(await page.evaluate(() => navigator.onLine))) return;
+  await context.setOffline(false);
+  await context.setOffline(true);
+}
 
 /** Opens the list of paid-out claims; it does not exist while there is none. */
 export const finishedClaims = ({ page }: BridgePage) => page.getByRole('button', { name: /^Show \d+ finished claim/ });

@@ -201,6 +201,8 @@ test('every prerendered screen has files, and those of pages with an id are righ
   );
   expect(isDrawn('/liquidity/add', '/liquidity/add/USDC')).toBe(true);
   expect(isDrawn('/liquidity/add', '/liquidity/add/USDC/x')).toBe(false);
+  expect(isDrawn('/liquidity/remove', '/liquidity/remove/USDC')).toBe(true);
+  expect(isDrawn('/liquidity/remove', '/liquidity/remove')).toBe(false);
   expect(isDrawn('/liquidity/manage', '/liquidity/manage/x')).toBe(false);
   expect(pageFiles().find(({ path }) => path === '/farms')).toMatchObject({ screen: null, paths: null });
 });

@@ -1,12 +1,12 @@
 import { decodeFunctionData, encodeFunctionResult } from 'viem';
-import type { Abi, Address } from 'viem';
+import type { Abi, Address, Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
 import { multicall3Abi } from '../../../abis/multicall3.ts';
 import { multiSignatureOracleAbi } from '../../../abis/multiSignatureOracle.ts';
 import type { DeployedChain } from '../../../src/config/deploymentSchema.ts';
-import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+import type { ContractCall, RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 
 const abi: Abi = [...bridgeErc20Abi, ...multiSignatureOracleAbi, ...erc20Abi, ...liquidityManagerAbi, ...multicall3Abi];
 
@@ -33,14 +33,23 @@ export function createFakeReader({ chains, view, rpc }: FakeReaderInput): RpcRea
     multicall: async (chainId, calls) => {
       const names: string[] = [];
       rounds.push(names);
-      return calls.map(({ to, data }) => {
-        const { functionName, args } = decodeFunctionData({ abi, data });
-        names.push(functionName);
-        const plain = (args ?? []).map((arg) => (typeof arg === 'string' ? arg.toLowerCase() : arg));
-        const result = view?.(functionName, plain, to, chainId);
-        if (result === undefined) return { ok: false };
-        return { ok: true, data: encodeFunctionResult({ abi, functionName, result }) };
+      return calls.map((call) => {
+        const { name, data } = answerCall(call, chainId, view);
+        names.push(name);
+        return data === null ? { ok: false } : { ok: true, data };
       });
     },
   };
+}
+
+/** What a contract answers to calldata. `data` null: it reverts. */
+export function answerCall(
+  { to, data }: ContractCall,
+  chainId: number,
+  view: View | undefined,
+): { name: string; data: Hex | null } {
+  const { functionName: name, args } = decodeFunctionData({ abi, data });
+  const plain = (args ?? []).map((arg) => (typeof arg === 'string' ? arg.toLowerCase() : arg));
+  const result = view?.(name, plain, to, chainId);
+  return { name, data: result === undefined ? null : encodeFunctionResult({ abi, functionName: name, result }) };
 }

@@ -27,7 +27,7 @@ const pool = (lpToken: PoolReads['lpToken']): PoolFacts =>
 const lp = (address: typeof token) => ({ address, symbol: 'Bridge-LP', decimals: 18 });
 const shipped = listedLpTokens(lpRegistry, 6661).map(({ address }) => address);
 
-beforeEach(() => lpTokensStore.setState({ remote: [], pools: {} }));
+beforeEach(() => lpTokensStore.setState({ remote: [], pools: {}, staked: {} }));
 
 test('LP tokens of the release and of pools that were read can be approved, each on its chain', () => {
   expect(shipped.length).toBeGreaterThan(0);

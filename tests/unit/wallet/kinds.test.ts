@@ -1,6 +1,6 @@
 // Each kind of write, by a sample of every function that it calls.
 import { readdirSync, readFileSync } from 'node:fs';
-import { getAddress } from 'viem';
+import { getAddress, zeroAddress } from 'viem';
 import type { Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { WriteSummary } from '../../../src/core/transactions/intent.ts';
@@ -15,10 +15,19 @@ import { addressOf, chainWith } from '../io/fakeNode.ts';
 const of = (digit: string) => getAddress(addressOf(digit));
 const [account, bridge, nftBridge, token, wrapped, collection] = [of('a'), of('b'), of('e'), of('c'), of('d'), of('7')];
 const pools = of('5');
+const [mining, rewards, chef, multicall] = [of('1'), of('2'), of('3'), of('4')];
 const book: AddressBook = {
   chain: (chainId) =>
     [6661, 6662].includes(chainId)
-      ? chainWith(chainId, [], { bridgeERC20: bridge, bridgeERC721: nftBridge, liquidityManager: pools })
+      ? chainWith(chainId, [], {
+          bridgeERC20: bridge,
+          bridgeERC721: nftBridge,
+          liquidityManager: pools,
+          liquidityMiningPools: mining,
+          rewardPools: rewards,
+          bridgeChef: chef,
+          multicall,
+        })
       : null,
   tokens: [
     { symbol: 'USDC', name: 'USD Coin', addresses: { 6661: token }, decimals: { 6661: 6 } },
@@ -28,6 +37,7 @@ const book: AddressBook = {
 };
 const word: Hex = `0x${'11'.repeat(32)}`;
 const claim = { type: 'erc20', sourceChainId: 6662, targetChainId: 6661, depositHash: word } as const;
+const nobody = zeroAddress;
 const nftClaim = { ...claim, type: 'erc721' } as const;
 const paid = {
   receiver: account,
@@ -88,6 +98,24 @@ const samples: readonly (readonly [functionName: string, to: Hex, summary: Write
     'burnLpTokenForWithdrawalInOtherNetwork',
     pools,
     { kind: 'burnLp', token, amount: 5n, fee: 0n, receiver: account, targetChainId: 6662 },
+  ],
+  ['stake', mining, { kind: 'stake', place: 'mining', token, farmId: 0n, amount: 5n, staked: nobody }],
+  ['deposit', chef, { kind: 'stake', place: 'farms', token: nobody, farmId: 1n, amount: 5n, staked: nobody }],
+  ['unstake', rewards, { kind: 'unstake', place: 'rewards', token, farmId: 0n, amount: 5n, fee: 0n }],
+  ['withdraw', chef, { kind: 'unstake', place: 'farms', token: nobody, farmId: 1n, amount: 5n, fee: 0n }],
+  ['harvest', rewards, { kind: 'harvest', place: 'rewards', token, farmId: 0n, staker: account }],
+  ['harvest', chef, { kind: 'harvest', place: 'farms', token: nobody, farmId: 1n, staker: account }],
+  [
+    'aggregate3',
+    multicall,
+    {
+      kind: 'harvestMany',
+      staker: account,
+      rows: [
+        { contract: mining, token },
+        { contract: rewards, token: wrapped },
+      ],
+    },
   ],
 ];
 

@@ -86,6 +86,8 @@ const readsOfThePage = [
   'readBridgeRound',
   'readClaimFacts',
   'readDecimals',
+  'readEarn',
+  'readEarnWindow',
   'readHead',
   'readLastRelease',
   'readNftRound',

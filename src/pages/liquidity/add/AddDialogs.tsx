@@ -4,12 +4,12 @@ import { tokens } from '../../../config/tokens.ts';
 import { currencyIdOf } from '../../../core/tokens/currency.ts';
 import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
+import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx';
+import type { WriteDialogProps } from '../../../parts/transactions/usePlannedWrite.ts';
 import { addPath } from '../paths.ts';
 import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
-import type { PoolDialogProps } from '../usePoolWrite.ts';
 import type { AddForm } from './useAddForm.ts';
 
-const PoolDialog = lazy(async () => ({ default: (await import('../PoolDialog.tsx')).PoolDialog }));
 const AddTokenDialog = lazy(async () => ({ default: (await import('./AddTokenDialog.tsx')).AddTokenDialog }));
 
 interface AddDialogsProps {
@@ -17,7 +17,7 @@ interface AddDialogsProps {
   /** Which dialog to choose from is open. */
   chooser: 'token' | 'network' | null;
   onClose(): void;
-  dialog: PoolDialogProps | null;
+  dialog: WriteDialogProps | null;
 }
 
 /** The dialogs of an addition: token, network, and confirmation. */
@@ -38,9 +38,7 @@ export function AddDialogs({ form, chooser, onClose, dialog }: AddDialogsProps) 
           void navigate(addPath(currencyId, chosen), { replace: true });
         }}
       />
-      <PartBoundary {...(dialog && { onClose: dialog.onClose })}>
-        {dialog !== null && <PoolDialog {...dialog} />}
-      </PartBoundary>
+      <OpenWriteDialog dialog={dialog} />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { networkName } from '../../../parts/network/networkChoices.ts';
 import { RateText } from '../../../parts/position/RateText.tsx';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PoolAge } from '../PoolAge.tsx';
+import { WaitingFacts } from '../WaitingFacts.tsx';
 import { lpAmountOf } from './lpAmountOf.ts';
 import type { AddForm } from './useAddForm.ts';
 
@@ -30,7 +31,7 @@ export function AddFacts({ form }: { form: AddForm }) {
   );
   if (pool === null)
     return poolRead.isLoading ? (
-      <Skeleton width="full" label={text('common.loading')} />
+      <WaitingFacts ids={['room', 'withdrawalFee']} />
     ) : (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <Text id="liquidity.pool.unread" values={{ symbol, network }} />
@@ -101,6 +102,7 @@ export function AddFacts({ form }: { form: AddForm }) {
         </Notice>
       )}
       <FactsRows rows={rows} />
+      <PoolAge {...poolRead} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { AmountField } from '../../../parts/amount/AmountField.tsx';
 import { amountField } from '../../../parts/amount/amountField.ts';
-import { ApprovalLine } from '../../../parts/approval/ApprovalLine.tsx';
+import { ApprovalNote } from '../../../parts/approval/ApprovalNote.tsx';
 import { useApproval } from '../../../parts/approval/useApproval.ts';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
@@ -16,14 +16,14 @@ import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
+import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
 import css from '../Form.module.css';
 import { managePath } from '../paths.ts';
-import { PoolApproval } from '../PoolApproval.tsx';
+import { setTypedAmount } from '../typedAmount.ts';
 import { PoolButton } from '../PoolButton.tsx';
 import { PoolRequest } from '../PoolRequest.tsx';
-import { usePoolWrite } from '../usePoolWrite.ts';
 import { useRemoteRegistries } from '../useRemoteRegistries.ts';
 import { AddDialogs } from './AddDialogs.tsx';
 import { AddFacts } from './AddFacts.tsx';
@@ -37,26 +37,11 @@ export function AddPage() {
   const form = useAddForm();
   const [error, setError] = useState<AppError | null>(null);
   const [chooser, setChooser] = useState<'token' | 'network' | null>(null);
-  const [hintId, approvalId] = [useId(), useId()];
+  const hintId = useId();
   const switching = useSwitchNetwork();
-  const { account, chainId, manager, token, amount, amountText, balances, approval } = form;
-  const approvalStep = useApproval(
-    token === null || manager === null || amount === null || form.blocker === 'poolFull'
-      ? null
-      : {
-          owner: account,
-          spender: manager,
-          token,
-          amount,
-          status: approval,
-          allowance: balances.round?.allowance ?? null,
-          head: balances.round?.head ?? null,
-          offersBatch: false,
-          refresh: balances.refresh,
-        },
-    setError,
-  );
-  const write = usePoolWrite(addPlan(form), () => void setLiquidity({ typedAmount: '' }));
+  const { account, chainId, token, amountText, balances } = form;
+  const approval = useApproval(form.blocker === 'poolFull' ? null : form.approval.needed, setError);
+  const write = usePlannedWrite(addPlan(form), () => void setLiquidity({ typedAmount: '' }));
   const shownToken = token ?? { symbol: '', name: '', decimals: 18 };
   return (
     <div className={css.page}>
@@ -77,7 +62,7 @@ export function AddPage() {
             isLocked={false}
             {...amountField({
               text: amountText,
-              setText: (typedAmount) => void setLiquidity({ typedAmount }),
+              setText: (typed) => setTypedAmount(typed, null),
               token: shownToken,
               balance:
                 account === null || token === null
@@ -99,18 +84,14 @@ export function AddPage() {
           />
           {form.tokenCheck !== null && <TokenCheck {...form.tokenCheck} />}
           <AddFacts form={form} />
-          {approvalStep !== null && <PoolApproval {...approvalStep} />}
+          {approval !== null && <ApprovalNote taker="liquidity" {...approval} />}
         </Card>
         <FormActions>
-          {approvalStep?.state === 'NOT_APPROVED' && form.blocker === 'needsApproval' && (
-            <ApprovalLine {...approvalStep} id={approvalId} />
-          )}
           <PoolButton
             blocker={form.blocker}
             chainId={chainId}
             switching={switching}
-            approval={approvalStep}
-            approvalId={approvalId}
+            approval={approval}
             isBusy={write.isPending}
             sendId="liquidity.add"
             onSend={() => {
@@ -119,8 +100,8 @@ export function AddPage() {
             }}
           />
         </FormActions>
-        {(error ?? switching.error ?? approvalStep?.trouble ?? null) !== null && (
-          <ErrorNotice error={error ?? switching.error ?? approvalStep?.trouble ?? { code: 'unexpected' }} />
+        {(error ?? switching.error ?? approval?.trouble ?? null) !== null && (
+          <ErrorNotice error={error ?? switching.error ?? approval?.trouble ?? { code: 'unexpected' }} />
         )}
       </FormFrame>
       <AddDialogs form={form} chooser={chooser} onClose={() => setChooser(null)} dialog={write.dialog} />

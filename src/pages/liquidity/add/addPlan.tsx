@@ -1,5 +1,4 @@
-import { explorerLink } from '../../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../../config/deployment.ts';
+import { explorerPage } from '../../../config/explorerPage.ts';
 import { formatAmountExact } from '../../../core/amounts.ts';
 import { shareAfterAdding } from '../../../core/liquidity/poolRoom.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
@@ -10,12 +9,12 @@ import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { AddressText } from '../../../ui/AddressText.tsx';
-import type { PoolPlan } from '../usePoolWrite.ts';
+import type { WritePlan } from '../../../parts/transactions/usePlannedWrite.ts';
 import { lpAmountOf } from './lpAmountOf.ts';
 import type { AddForm } from './useAddForm.ts';
 
 /** The addition that the form describes; null while something is missing. */
-export function addPlan(form: AddForm): PoolPlan | null {
+export function addPlan(form: AddForm): WritePlan | null {
   const { account, token, amount, manager, pool, chainId, lpBalance } = form;
   if (account === null || token === null || amount === null || manager === null) return null;
   const label: WriteLabel = {
@@ -48,12 +47,7 @@ export function addPlan(form: AddForm): PoolPlan | null {
       {
         id: 'contract',
         name: <Text id="confirm.contract" />,
-        value: (
-          <ContractFact
-            contract={manager}
-            url={explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', manager)}
-          />
-        ),
+        value: <ContractFact contract={manager} url={explorerPage(chainId, 'address', manager)} />,
       },
     ],
     send: async () => (await import('../poolAction.ts')).sendPoolWrite({ kind: 'add', token, amount, account, label }),

@@ -9,22 +9,17 @@ import { fitsPool, largestAddition } from '../../../core/liquidity/poolRoom.ts';
 import type { PoolFacts } from '../../../core/liquidity/position.ts';
 import { tokenOfCurrency } from '../../../core/tokens/currency.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
-import type { ApprovalStatus } from '../../../core/transactions/approval.ts';
-import { useApprovalStatus } from '../../../parts/approval/useApprovalStatus.ts';
-import { managerOf } from '../../../parts/position/poolChains.ts';
+import { useTokenRound, type TokenRoundRead } from '../../../parts/amount/useTokenRound.ts';
+import { useRoundApproval, type RoundApproval } from '../../../parts/approval/useRoundApproval.ts';
 import { lpBalancesQuery } from '../../../parts/position/poolQueries.ts';
-import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
 import { chosenGasPrice } from '../../../state/gasPrice.ts';
 import { liquidityStore, setLiquidity, useLiquidity } from '../../../state/liquidity.ts';
 import { useStorageHealth } from '../../../state/storageHealth.ts';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
-import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { useIsLive } from '../../../ui/useIsLive.ts';
-import { useWallet } from '../../../wallet/connection/store.ts';
 import { useTokenCheck } from '../useTokenCheck.ts';
 import { usePool, type PoolRead } from '../usePool.ts';
-import { usePoolChain } from '../usePoolChain.ts';
-import { usePoolRound, type PoolRoundRead } from '../usePoolRound.ts';
+import { usePoolSite } from '../usePoolSite.ts';
 
 /** The most gas for adding the native coin; the first addition creates its pool. */
 const [additionGas, firstAdditionGas] = [250_000n, 2_500_000n];
@@ -39,10 +34,10 @@ export interface AddForm {
   amount: bigint | null;
   pool: PoolFacts | null;
   poolRead: PoolRead;
-  balances: PoolRoundRead;
+  balances: TokenRoundRead;
   /** The account's LP tokens; null: not known. */
   lpBalance: bigint | null;
-  approval: ApprovalStatus;
+  approval: RoundApproval;
   /** For a token that only a remote registry names. */
   tokenCheck: TokenCheckProps | null;
   blocker: PoolBlocker | null;
@@ -55,54 +50,39 @@ export function useAddForm(): AddForm {
   const params = useParams();
   // The address is not known while prerendering.
   const currencyId = useIsLive() ? params.currencyId : undefined;
-  const account = useWallet((wallet) => wallet.account);
-  const walletChainId = useWallet((wallet) => wallet.chainId);
-  const chainId = usePoolChain();
+  const { remote, ...site } = usePoolSite();
+  const { account, chainId, manager } = site;
   const persisted = useLiquidity((form) => form.currencyId);
   const amountText = useLiquidity((form) => form.typedAmount);
   const isHydrated = useStorageHealth((health) => health.isHydrated);
-  const isOffline = useIsOffline();
   useTakenToken(currencyId, isHydrated);
-  const remote = useDynamicTokens((state) => state.tokens);
   const entry = entryAt({ named: currencyId, persisted }, chainId, remote);
   const tokenCheck = useTokenCheck(entry, [chainId]);
   const token = entry && tokenOnChain(entry, chainId);
-  const manager = managerOf(chainId);
 
   const poolRead = usePool(manager === null ? null : token);
   const { pool } = poolRead;
-  const balances = usePoolRound(account, token, manager);
+  const balances = useTokenRound(account, token, manager);
   const lpTokens = pool?.lpToken ? [pool.lpToken.address] : [];
   const held = useQuery(lpBalancesQuery(chainId, account, lpTokens, true));
   const lpBalance = pool?.exists === false ? 0n : (held.data?.balances[pool?.lpToken?.address ?? '0x'] ?? null);
 
   const amount = token && parseAmount(amountText, token.decimals);
   const { round } = balances;
-  const approval = useApprovalStatus({
-    owner: account,
-    token,
-    spender: manager,
-    amount,
-    allowance: round?.allowance ?? null,
-    readAtMs: balances.readAtMs,
-    head: round?.head ?? null,
-  });
+  const approval = useRoundApproval({ owner: account, token, spender: manager, amount, balances });
   const room = pool?.room ?? null;
   const gasPrice = chosenGasPrice(chainId) ?? round?.gasPrice ?? 0n;
   const blocker = additionBlocker({
-    account,
-    walletChainId,
-    chainId,
+    ...site,
     hasPools: manager !== null,
     hasToken: token !== null,
     isUnconfirmed: tokenCheck?.isTicked === false,
-    isOffline,
     isPaused: poolRead.isFresh ? (pool?.isPaused ?? null) : null,
     isFull: pool?.isFull ?? null,
     fits: poolRead.isFresh ? fitsPool(room, amount ?? 0n) : null,
     amount,
     balance: balances.isFresh ? (round?.tokenBalance ?? null) : null,
-    approval,
+    approval: approval.status,
   });
   return {
     account,

@@ -1,5 +1,4 @@
-import { explorerLink } from '../../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../../config/deployment.ts';
+import { explorerPage } from '../../../config/explorerPage.ts';
 import { tokens } from '../../../config/tokens.ts';
 import type { FoundPool } from '../../../core/liquidity/position.ts';
 import { currencyIdOf } from '../../../core/tokens/currency.ts';
@@ -47,7 +46,6 @@ function FoundPoolCard({ chainId, pool }: { chainId: number; pool: FoundPool }) 
   const text = useText();
   const remote = useDynamicTokens((state) => state.tokens);
   const entry = poolEntry(chainId, pool.token, remote);
-  const explorer = deployedChain(chainId)?.explorerUrl ?? '';
   const symbol = displaySymbol(entry?.symbol ?? '');
   const network = networkName(chainId);
   return (
@@ -63,12 +61,12 @@ function FoundPoolCard({ chainId, pool }: { chainId: number; pool: FoundPool }) 
           {
             id: 'token',
             name: <Text id="liquidity.found.token" />,
-            value: <ContractFact contract={pool.token} url={explorerLink(explorer, 'address', pool.token)} />,
+            value: <ContractFact contract={pool.token} url={explorerPage(chainId, 'address', pool.token)} />,
           },
           {
             id: 'lpToken',
             name: <Text id="liquidity.found.lpToken" />,
-            value: <ContractFact contract={pool.lpToken} url={explorerLink(explorer, 'address', pool.lpToken)} />,
+            value: <ContractFact contract={pool.lpToken} url={explorerPage(chainId, 'address', pool.lpToken)} />,
           },
         ]}
       />

@@ -1,5 +1,4 @@
-import { explorerLink } from '../../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../../config/deployment.ts';
+import { explorerPage } from '../../../config/explorerPage.ts';
 import { tokens } from '../../../config/tokens.ts';
 import { underlyingOfLp } from '../../../core/liquidity/lpAmount.ts';
 import type { PayablePlace } from '../../../core/liquidity/payable.ts';
@@ -9,7 +8,6 @@ import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ContractFact } from '../../../parts/amount/ContractFact.tsx';
-import { FactsRows } from '../../../parts/amount/FactsRows.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
@@ -19,6 +17,7 @@ import { ChainIcon } from '../../../ui/ChainIcon.tsx';
 import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import { addPath, removePath } from '../paths.ts';
 import css from './Manage.module.css';
+import { PositionFrame } from './PositionFrame.tsx';
 
 interface PositionCardProps {
   position: LiquidityPosition;
@@ -36,69 +35,72 @@ export function PositionCard({ position, elsewhere }: PositionCardProps) {
   const amount = (units: bigint) => (
     <TokenAmountText amount={units} decimals={decimals} symbol={token.symbol} as="balance" isTappable />
   );
-  const url = explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', lpToken.address);
+  const url = explorerPage(chainId, 'address', lpToken.address);
   return (
-    <li className={css.position} data-position={`${chainId} ${token.symbol}`}>
-      <h3 className={css.head}>
-        <span className={css.token}>
+    <PositionFrame
+      data-position={`${chainId} ${token.symbol}`}
+      token={
+        <>
           <TokenIcon symbol={token.symbol} logoURI={token.logoURI} size={24} />
           <bdi>{symbol}</bdi>
-        </span>
-        <span className={css.network}>
+        </>
+      }
+      network={
+        <>
           <ChainIcon chainId={chainId} size={20} />
           {network}
-        </span>
-      </h3>
-      <FactsRows
-        rows={[
-          {
-            id: 'amount',
-            name: <Text id="liquidity.position.amount" />,
-            value: amount(underlyingOfLp(lpBalance)),
-            isStrong: true,
-          },
-          {
-            id: 'share',
-            name: <Text id="liquidity.position.share" />,
-            value: share === null ? <Text id="common.unknown" /> : <ShareText share={share} />,
-          },
-          {
-            id: 'spendable',
-            name: <Text id="liquidity.position.spendable" />,
-            value: spendableHere === null ? <Text id="common.unknown" /> : amount(spendableHere),
-          },
-          {
-            id: 'lpToken',
-            name: <bdi>{displaySymbol(lpSymbol(chainId, lpToken))}</bdi>,
-            value: <ContractFact contract={lpToken.address} url={url} />,
-          },
-        ]}
-      />
-      <p className={css.ways}>
-        <AppLink
-          className={css.way}
-          to={addPath(currencyId, chainId)}
-          aria-label={text('liquidity.position.add', { symbol, network })}
-        >
-          <Text id="liquidity.add.short" />
-        </AppLink>
-        <AppLink
-          className={css.way}
-          to={removePath(currencyId, chainId)}
-          aria-label={text('liquidity.position.withdraw', { symbol, network })}
-        >
-          <Text id="liquidity.withdraw" />
-        </AppLink>
-        {elsewhere !== null && (
+        </>
+      }
+      rows={[
+        {
+          id: 'amount',
+          name: <Text id="liquidity.position.amount" />,
+          value: amount(underlyingOfLp(lpBalance)),
+          isStrong: true,
+        },
+        {
+          id: 'share',
+          name: <Text id="liquidity.position.share" />,
+          value: share === null ? <Text id="common.unknown" /> : <ShareText share={share} />,
+        },
+        {
+          id: 'spendable',
+          name: <Text id="liquidity.position.spendable" />,
+          value: spendableHere === null ? <Text id="common.unknown" /> : amount(spendableHere),
+        },
+        {
+          id: 'lpToken',
+          name: <bdi>{displaySymbol(lpSymbol(chainId, lpToken))}</bdi>,
+          value: <ContractFact contract={lpToken.address} url={url} />,
+        },
+      ]}
+      ways={
+        <>
           <AppLink
             className={css.way}
-            to={removePath(currencyId, chainId, elsewhere.chainId)}
-            aria-label={text('liquidity.position.elsewhere', { symbol, network })}
+            to={addPath(currencyId, chainId)}
+            aria-label={text('liquidity.position.add', { symbol, network })}
           >
-            <Text id="liquidity.elsewhere" />
+            <Text id="liquidity.add.short" />
           </AppLink>
-        )}
-      </p>
-    </li>
+          <AppLink
+            className={css.way}
+            to={removePath(currencyId, chainId)}
+            aria-label={text('liquidity.position.withdraw', { symbol, network })}
+          >
+            <Text id="liquidity.withdraw" />
+          </AppLink>
+          {elsewhere !== null && (
+            <AppLink
+              className={css.way}
+              to={removePath(currencyId, chainId, elsewhere.chainId)}
+              aria-label={text('liquidity.position.elsewhere', { symbol, network })}
+            >
+              <Text id="liquidity.elsewhere" />
+            </AppLink>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -7,11 +7,12 @@ import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
 import { otherPlaces } from './otherPlaces.ts';
 import css from './Manage.module.css';
 import { PositionCard } from './PositionCard.tsx';
+import { PositionPlaceholder } from './PositionPlaceholder.tsx';
 
 /** Every position of an account, on all networks. */
 export function YourLiquidity({ account, map }: { account: Address | null; map: readonly PoolMapChain[] }) {
@@ -19,24 +20,14 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
   const isBusy = useWallet(isConnecting);
   const positions = map.flatMap((chain) => chain.positions);
   const isLoading = map.some(({ arePositionsLoading }) => arePositionsLoading);
+  const isRestoring = useWallet(({ status }) => status === 'restoring');
+  const isWaiting = isRestoring || (isLoading && positions.length === 0);
   const unread = map.filter(({ isFailed }) => isFailed);
   return (
     <Card label={text('liquidity.yours')}>
       <h2 className={css.title}>
         <Text id="liquidity.yours" />
       </h2>
-      {account === null && (
-        <>
-          <p className={css.quiet}>
-            <Text id="liquidity.yours.connect" />
-          </p>
-          <p>
-            <Button look="main" isBusy={isBusy} onPress={() => openDialog('connect')}>
-              <Text id="wallet.connect" />
-            </Button>
-          </p>
-        </>
-      )}
       {account !== null && unread.length > 0 && (
         <Notice
           tone="warn"
@@ -54,31 +45,42 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
           />
         </Notice>
       )}
-      {positions.length > 0 && (
-        <ul className={css.positions}>
-          {positions.map((position) => (
-            <PositionCard
-              key={`${position.chainId} ${position.lpToken.address}`}
-              position={position}
-              elsewhere={otherPlaces(position, map)[0] ?? null}
-            />
-          ))}
-        </ul>
-      )}
-      {isLoading && positions.length === 0 && (
-        <ul className={css.positions} aria-busy="true">
-          <li className={css.position}>
-            <Skeleton label={text('common.loading')} />
-            <Skeleton width="full" label={text('common.loading')} />
-            <Skeleton width="full" label={text('common.loading')} />
-          </li>
-        </ul>
-      )}
-      {account !== null && !isLoading && unread.length === 0 && positions.length === 0 && (
-        <p className={css.quiet}>
-          <Text id="liquidity.yours.none" />
-        </p>
-      )}
+      <div className={css.stack} aria-busy={isWaiting}>
+        <PositionPlaceholder isShown={isWaiting} />
+        {isWaiting && (
+          <VisuallyHidden>
+            <Text id="common.loading" />
+          </VisuallyHidden>
+        )}
+        {account === null && !isRestoring && (
+          <div className={css.empty}>
+            <p>
+              <Text id="liquidity.yours.connect" />
+            </p>
+            <Button look="main" isBusy={isBusy} onPress={() => openDialog('connect')}>
+              <Text id="wallet.connect" />
+            </Button>
+          </div>
+        )}
+        {positions.length > 0 && (
+          <ul className={css.positions}>
+            {positions.map((position) => (
+              <PositionCard
+                key={`${position.chainId} ${position.lpToken.address}`}
+                position={position}
+                elsewhere={otherPlaces(position, map)[0] ?? null}
+              />
+            ))}
+          </ul>
+        )}
+        {account !== null && !isLoading && unread.length === 0 && positions.length === 0 && (
+          <div className={css.empty}>
+            <p>
+              <Text id="liquidity.yours.none" />
+            </p>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,13 +1,10 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
+import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx';
+import type { WriteDialogProps } from '../../../parts/transactions/usePlannedWrite.ts';
 import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
-import type { PoolDialogProps } from '../usePoolWrite.ts';
 import { placePath, sourcePath } from './removalPath.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
-
-const PoolDialog = lazy(async () => ({ default: (await import('../PoolDialog.tsx')).PoolDialog }));
 
 interface RemoveDialogsProps {
   form: RemoveForm;
@@ -15,7 +12,7 @@ interface RemoveDialogsProps {
   chooser: 'from' | 'to' | null;
   onClose(): void;
   /** The confirmation of a withdrawal on the pool's own network. */
-  dialog: PoolDialogProps | null;
+  dialog: WriteDialogProps | null;
 }
 
 /** The dialogs of a withdrawal: its networks, and the confirmation of one that is paid on the same network. */
@@ -38,9 +35,7 @@ export function RemoveDialogs({ form, chooser, onClose, dialog }: RemoveDialogsP
         onClose={onClose}
         onChoose={(chosen) => void navigate(placePath(form, chosen), { replace: true })}
       />
-      <PartBoundary {...(dialog && { onClose: dialog.onClose })}>
-        {dialog !== null && <PoolDialog {...dialog} />}
-      </PartBoundary>
+      <OpenWriteDialog dialog={dialog} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { betterPlaces } from '../../../core/liquidity/payable.ts';
 import { shareAfterWithdrawing } from '../../../core/liquidity/poolRoom.ts';
 import { afterWithdrawalFee, withdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
@@ -8,16 +7,17 @@ import { useText } from '../../../i18n/useText.ts';
 import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { hintProps } from '../../../parts/bridge/tokens/hintProps.ts';
 import { LiquidityHint } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
 import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { oracleNote } from '../../../parts/oracles/oracleNoteProps.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PoolAge } from '../PoolAge.tsx';
+import { WaitingFacts } from '../WaitingFacts.tsx';
+import { BetterPlaces } from './BetterPlaces.tsx';
 import { arrivesOf, bridgeFeeOf } from './burnPlan.ts';
-import { hintOf } from './payoutHint.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
 const OracleNote = lazy(async () => ({ default: (await import('../../../parts/oracles/OracleNote.tsx')).OracleNote }));
@@ -31,19 +31,24 @@ interface RemoveFactsProps {
 /** The fees and the payout of a withdrawal, what can be paid there now, and where more can be paid. */
 export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const text = useText();
-  const { token, pool, poolRead, amount, source, chainId, targetChainId, places, blocker } = form;
+  const { token, pool, poolRead, amount, source, chainId, targetChainId, targetToken, blocker } = form;
   if (token === null)
-    return (
+    return !form.isLive ? (
+      <WaitingFacts ids={['spendable']} />
+    ) : (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <Text id="liquidity.pool.unknownToken" values={{ network: networkName(chainId) }} />
       </Notice>
     );
   const symbol = displaySymbol(token.symbol);
   const network = networkName(chainId);
+  const isElsewhere = targetChainId !== chainId;
   if (form.spender === null) return null;
   if (pool === null)
     return poolRead.isLoading ? (
-      <Skeleton width="full" label={text('common.loading')} />
+      isElsewhere ? null : (
+        <WaitingFacts ids={['spendable']} />
+      )
     ) : (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <Text id="liquidity.pool.unread" values={{ symbol, network }} />
@@ -58,7 +63,6 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
   const shown = (units: bigint, as: 'exact' | 'balance' = 'exact') => (
     <TokenAmountText amount={units} decimals={token.decimals} symbol={token.symbol} as={as} isTappable />
   );
-  const isElsewhere = targetChainId !== chainId;
   const fee = amount === null || source === null ? null : withdrawalFee(amount, source.withdrawalFeeRate);
   const rows: FactsRow[] = [];
   if (amount !== null && source !== null && fee !== null) {
@@ -89,39 +93,28 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
       name: <Text id="liquidity.map.spendable" />,
       value: pool.spendable === null ? <Text id="common.unknown" /> : shown(pool.spendable, 'balance'),
     });
-  const better =
-    amount === null || source === null || blocker !== 'exceedsSpendable'
-      ? []
-      : betterPlaces(amount, source, targetChainId, places);
-  const hint = hintOf(form);
   const oracles =
     form.payout === null ? null : oracleNote(form.oracles, { type: 'erc20', sourceChainId: chainId, targetChainId });
   return (
     <>
       <FactsRows rows={rows} />
-      {hint !== null && <LiquidityHint {...hint} />}
+      <PoolAge {...poolRead} />
+      {isElsewhere && targetToken !== null && (
+        <LiquidityHint
+          {...hintProps({
+            token: targetToken,
+            conditions: form.conditions,
+            isLoading: form.areConditionsLoading,
+            amount: form.payout?.gross ?? null,
+          })}
+        />
+      )}
       {!isElsewhere && blocker === 'exceedsSpendable' && pool.spendable !== null && (
         <Notice tone="warn" toneText={text('common.warning')} role="status">
           <Text id="liquidity.short" values={{ network, amount: shown(pool.spendable, 'balance') }} />
         </Notice>
       )}
-      {better.length > 0 && (
-        <Notice
-          tone="info"
-          toneText={text('common.info')}
-          role="status"
-          actions={better.map((place) => (
-            <Button key={place.chainId} size="small" onPress={() => onPlace(place.chainId)}>
-              <Text id="liquidity.better.choose" values={{ network: networkName(place.chainId) }} />
-            </Button>
-          ))}
-        >
-          <Text
-            id="liquidity.better"
-            values={{ count: better.length, network: networkName(better[0]?.chainId ?? 0) }}
-          />
-        </Notice>
-      )}
+      <BetterPlaces form={form} onPlace={onPlace} />
       {oracles !== null && (
         <PartBoundary>
           <OracleNote {...oracles} />

@@ -4,7 +4,7 @@ import { deployment } from '../../../config/deployment.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { AmountField } from '../../../parts/amount/AmountField.tsx';
 import { amountField } from '../../../parts/amount/amountField.ts';
-import { ApprovalLine } from '../../../parts/approval/ApprovalLine.tsx';
+import { ApprovalNote } from '../../../parts/approval/ApprovalNote.tsx';
 import { useApproval } from '../../../parts/approval/useApproval.ts';
 import type { BridgeActions } from '../../../parts/bridge/bridgeDescription.ts';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
@@ -15,12 +15,12 @@ import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
+import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { PoolApproval } from '../PoolApproval.tsx';
+import { setTypedAmount } from '../typedAmount.ts';
 import { PoolButton } from '../PoolButton.tsx';
 import { PoolRequest } from '../PoolRequest.tsx';
-import { usePoolWrite } from '../usePoolWrite.ts';
 import { herePlan } from './herePlan.tsx';
 import { mostOfPool } from './mostOfPool.ts';
 import { PartButtons } from './PartButtons.tsx';
@@ -40,27 +40,12 @@ interface RemoveFormViewProps {
 export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps) {
   const text = useText();
   const navigate = useNavigate();
-  const [hintId, approvalId] = [useId(), useId()];
+  const hintId = useId();
   const [chooser, setChooser] = useState<'from' | 'to' | null>(null);
   const switching = useSwitchNetwork();
-  const { account, chainId, targetChainId, targetChainIds, token, lpToken, amount, balances, spender } = form;
-  const approval = useApproval(
-    lpToken === null || spender === null || amount === null || form.pool?.isPaused === true
-      ? null
-      : {
-          owner: account,
-          spender,
-          token: lpToken,
-          amount,
-          status: form.approval,
-          allowance: balances.round?.allowance ?? null,
-          head: balances.round?.head ?? null,
-          offersBatch: false,
-          refresh: balances.refresh,
-        },
-    () => undefined,
-  );
-  const write = usePoolWrite(herePlan(form), () => void setLiquidity({ typedAmount: '' }));
+  const { account, chainId, targetChainId, targetChainIds, token, balances } = form;
+  const approval = useApproval(form.pool?.isPaused === true ? null : form.approval.needed, () => undefined);
+  const write = usePlannedWrite(herePlan(form), () => void setLiquidity({ typedAmount: '' }));
   const isElsewhere = targetChainId !== chainId;
   const held = balances.round?.tokenBalance ?? null;
   const shownError =
@@ -77,8 +62,8 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
           isLocked={isLocked}
           {...amountField({
             text: form.amountText,
-            setText: (typedAmount) => void setLiquidity({ typedAmount }),
-            token: token ?? { symbol: '', name: '', decimals: 18 },
+            setText: (typed) => setTypedAmount(typed, form.currencyId),
+            token: token ?? { symbol: form.isLive ? '' : '…', name: '', decimals: 18 },
             balance: account === null || token === null ? null : { amount: held, isLoading: form.isReading },
             isMaxWaiting: form.isMaxWaiting,
             most: (balance) => mostOfPool(form, balance),
@@ -122,20 +107,16 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
         {!isLocked && (
           <RemoveFacts form={form} onPlace={(place) => void navigate(placePath(form, place), { replace: true })} />
         )}
-        {!isLocked && approval !== null && <PoolApproval {...approval} />}
+        {!isLocked && approval !== null && <ApprovalNote taker="liquidity" {...approval} />}
       </Card>
       {!isLocked && (
         <FormActions>
-          {approval?.state === 'NOT_APPROVED' && form.blocker === 'needsApproval' && (
-            <ApprovalLine {...approval} id={approvalId} />
-          )}
           <PoolButton
             blocker={form.blocker}
             isRequestedElsewhere={actions.isRequestedElsewhere}
             chainId={chainId}
             switching={switching}
             approval={approval}
-            approvalId={approvalId}
             isBusy={write.isPending || actions.isProvingName}
             sendId="liquidity.withdraw"
             onSend={isElsewhere ? actions.onSend : write.open}

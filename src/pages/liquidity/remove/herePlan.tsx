@@ -1,5 +1,4 @@
-import { explorerLink } from '../../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../../config/deployment.ts';
+import { explorerPage } from '../../../config/explorerPage.ts';
 import { formatAmountExact } from '../../../core/amounts.ts';
 import { afterWithdrawalFee, withdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
@@ -9,7 +8,7 @@ import { ContractFact } from '../../../parts/amount/ContractFact.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { AddressText } from '../../../ui/AddressText.tsx';
-import type { PoolPlan } from '../usePoolWrite.ts';
+import type { WritePlan } from '../../../parts/transactions/usePlannedWrite.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
 /** The withdrawal on the pool's own network that the form describes; null: it is not one, or something is missing. */
@@ -21,7 +20,7 @@ export function herePlan({
   source,
   chainId,
   targetChainId,
-}: RemoveForm): PoolPlan | null {
+}: RemoveForm): WritePlan | null {
   if (account === null || token === null || amount === null || spender === null || source === null) return null;
   if (targetChainId !== chainId) return null;
   const label: WriteLabel = {
@@ -49,12 +48,7 @@ export function herePlan({
       {
         id: 'contract',
         name: <Text id="confirm.contract" />,
-        value: (
-          <ContractFact
-            contract={spender}
-            url={explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', spender)}
-          />
-        ),
+        value: <ContractFact contract={spender} url={explorerPage(chainId, 'address', spender)} />,
       },
     ],
     send: async () =>

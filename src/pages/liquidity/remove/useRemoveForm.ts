@@ -17,31 +17,32 @@ import { placeOfPool, type PoolFacts } from '../../../core/liquidity/position.ts
 import { recipientBlock as blockOf, type RecipientBlock } from '../../../core/recipient/recipientBlock.ts';
 import { tokenOfCurrency } from '../../../core/tokens/currency.ts';
 import { targetChainsFor, tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
-import type { ApprovalStatus } from '../../../core/transactions/approval.ts';
-import { useApprovalStatus } from '../../../parts/approval/useApprovalStatus.ts';
+import { useTokenRound, type TokenRoundRead } from '../../../parts/amount/useTokenRound.ts';
+import { useRoundApproval, type RoundApproval } from '../../../parts/approval/useRoundApproval.ts';
 import type { BridgedForm } from '../../../parts/bridge/bridgeDescription.ts';
 import type { BridgeUrl } from '../../../parts/bridge/form/bridgeUrl.ts';
 import { useRecipient } from '../../../parts/bridge/form/useRecipient.ts';
 import { conditionsQuery } from '../../../parts/bridge/tokens/bridgeQueries.ts';
 import { useOracles, type Oracles } from '../../../parts/oracles/useOracles.ts';
-import { managerOf, poolChainIds } from '../../../parts/position/poolChains.ts';
+import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { poolsQuery } from '../../../parts/position/poolQueries.ts';
-import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { useReadState } from '../../../state/freshReads.ts';
 import { useLiquidity } from '../../../state/liquidity.ts';
 import { lpSymbol } from '../../../state/lpTokens.ts';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
-import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
-import { useWallet } from '../../../wallet/connection/store.ts';
+import { useIsLive } from '../../../ui/useIsLive.ts';
 import { useTokenCheck } from '../useTokenCheck.ts';
 import { usePool, type PoolRead } from '../usePool.ts';
-import { chainOfParameter, usePoolChain } from '../usePoolChain.ts';
-import { usePoolRound, type PoolRoundRead } from '../usePoolRound.ts';
+import { chainOfParameter } from '../usePoolChain.ts';
+import { usePoolSite } from '../usePoolSite.ts';
 
 export interface RemoveForm extends BridgedForm {
+  /** False until the prerendered page is hydrated: which pool is meant is not known before. */
+  isLive: boolean;
+  /** The currency id of the address. */
+  currencyId: string;
   chainId: number;
-  walletChainId: number | null;
   entry: RegistryToken | null;
   /** The underlying on the network of the pool. */
   token: Token | null;
@@ -49,7 +50,7 @@ export interface RemoveForm extends BridgedForm {
   lpToken: Token | null;
   pool: PoolFacts | null;
   poolRead: PoolRead;
-  balances: PoolRoundRead;
+  balances: TokenRoundRead;
   amountText: string;
   amount: bigint | null;
   /** Other networks that can be chosen. */
@@ -72,7 +73,7 @@ export interface RemoveForm extends BridgedForm {
   /** The oracles that sign the claim of a withdrawal to another network. */
   oracles: Oracles;
   recipientBlock: RecipientBlock | null;
-  approval: ApprovalStatus;
+  approval: RoundApproval;
   /** For a token that only a remote registry names. */
   tokenCheck: TokenCheckProps | null;
   blocker: PoolBlocker | null;
@@ -81,26 +82,24 @@ export interface RemoveForm extends BridgedForm {
 /** The form of a withdrawal: the choice, what the chains say about it, and why it cannot be sent. */
 export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveForm {
   const { currencyId = '' } = useParams();
+  // The address is not known while prerendering.
+  const isLive = useIsLive();
   const [search] = useSearchParams();
-  const account = useWallet((wallet) => wallet.account);
-  const walletChainId = useWallet((wallet) => wallet.chainId);
-  const chainId = usePoolChain();
+  const { remote, ...poolSite } = usePoolSite();
+  const { account, chainId, manager } = poolSite;
   const amountText = useLiquidity((form) => form.typedAmount);
-  const isOffline = useIsOffline();
   const recipient = useRecipient(bridgeForms.liquidity, account, url, isReady);
-  const manager = managerOf(chainId);
-  const remote = useDynamicTokens((state) => state.tokens);
-  const entry = tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] });
+  const entry = isLive ? tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] }) : null;
   const token = entry && tokenOnChain(entry, chainId);
 
   const poolRead = usePool(manager === null ? null : token);
   const { pool } = poolRead;
   const lpToken = token && pool && lpTokenOf(token, pool);
-  const balances = usePoolRound(account, lpToken, manager);
+  const balances = useTokenRound(account, lpToken, manager);
   const { round } = balances;
 
   const targetChainIds = entry === null ? [] : targetChainsFor(entry, chainId, poolChainIds(), amountMode).open;
-  const wanted = chainOfParameter(search, 'to');
+  const wanted = isLive ? chainOfParameter(search, 'to') : null;
   const targetChainId = wanted !== null && targetChainIds.includes(wanted) ? wanted : chainId;
   const isElsewhere = targetChainId !== chainId;
   const targetToken = entry && tokenOnChain(entry, targetChainId);
@@ -134,23 +133,12 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     conditions?.signaturesNeeded ?? null,
   );
   const recipientBlock = recipient.committed && blockOf(recipient.committed, deploymentAddresses);
-  const approval = useApprovalStatus({
-    owner: account,
-    token: lpToken,
-    spender: manager,
-    amount,
-    allowance: round?.allowance ?? null,
-    readAtMs: balances.readAtMs,
-    head: round?.head ?? null,
-  });
+  const approval = useRoundApproval({ owner: account, token: lpToken, spender: manager, amount, balances });
   const blocker = withdrawalBlocker({
-    account,
-    walletChainId,
-    chainId,
+    ...poolSite,
     hasPools: manager !== null,
     hasToken: token !== null,
     isUnconfirmed: tokenCheck?.isTicked === false,
-    isOffline,
     exists: pool?.exists ?? null,
     isPaused: poolRead.isFresh && source !== null ? (pool?.isPaused ?? null) : null,
     amount,
@@ -175,11 +163,12 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
           isDelayAccepted: oracles.delay.isAccepted,
         }
       : null,
-    approval,
+    approval: approval.status,
   });
   return {
     account,
-    walletChainId,
+    isLive,
+    currencyId,
     spender: manager,
     choice: { sourceChainId: chainId },
     recipient,
@@ -200,7 +189,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     places,
     payout,
     conditions,
-    areConditionsLoading: conditionsRead.isLoading,
+    areConditionsLoading: conditionsRead.isLoading && !poolSite.isOffline,
     isReading: poolRead.isLoading || balances.isLoading,
     isMaxWaiting: !balances.isFresh || !poolRead.isFresh || (isElsewhere && !areConditionsFresh),
     oracles,

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatAmountExact } from '../../../core/amounts.ts';
 import { isSameAddress } from '../../../core/address.ts';
-import type { AppError } from '../../../core/errors/appError.ts';
 import { neededTicks } from '../../../core/recipient/recipientDoubts.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { formatNumberText } from '../../../i18n/formatNumberText.ts';
@@ -10,8 +9,8 @@ import { useLocale } from '../../../i18n/useText.ts';
 import { ClaimGasAdvice } from '../../claimGas/ClaimGasAdvice.tsx';
 import { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
 import { NotPersistedWarning, useMayBeUnpersisted } from '../../storage/NotPersistedWarning.tsx';
+import { ConfirmButtons, isFinal } from '../../transactions/ConfirmButtons.tsx';
 import { TransactionModal } from '../../transactions/TransactionModal.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CodeAccountNotice } from '../form/CodeAccountNotice.tsx';
 import { AssetText } from '../../amount/AssetText.tsx';
@@ -97,12 +96,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
               <Text id="confirm.tickFirst" />
             </p>
           )}
-          <Button look="main" size="large" isWide isDisabled={!isReady} onPress={onConfirm}>
-            <Text id="confirm.confirm" />
-          </Button>
-          <Button isWide onPress={onClose}>
-            <Text id="common.cancel" />
-          </Button>
+          <ConfirmButtons isDisabled={!isReady} onConfirm={onConfirm} onCancel={onClose} />
         </>
       }
     >
@@ -130,13 +124,4 @@ function pendingText(purpose: ConfirmDialogProps['purpose'], asset: Asset, local
   if (isNftAsset(asset)) return <Text id="confirm.pending.nft" values={{ nft: <AssetText asset={asset} /> }} />;
   const amount = formatNumberText(formatAmountExact(asset.amount, asset.decimals), locale);
   return <Text id={`confirm.pending.${purpose}`} values={{ amount, symbol: displaySymbol(asset.symbol) }} />;
-}
-
-/** Asking again would fail again, or send it twice. */
-function isFinal(error: AppError | null): boolean {
-  return (
-    error !== null &&
-    (error.isUnclear === true ||
-      ['accountChanged', 'requestMismatch', 'batchUnsupported', 'batchFailed', 'batchPartial'].includes(error.code))
-  );
 }

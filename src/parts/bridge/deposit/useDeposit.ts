@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { Address, Hex } from 'viem';
 import { bridgeContracts } from '../../../config/bridgeContracts.ts';
 import { isEthereum } from '../../../config/chains/chains.ts';
-import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
+import { explorerPage } from '../../../config/explorerPage.ts';
 import type { ClaimType } from '../../../core/claims/claim.ts';
 import type { Result } from '../../../core/result.ts';
 import { chainDisplay } from '../../network/chainDisplay.ts';
-import { useWrite } from '../../transactions/useWrite.ts';
+import { useConfirmedWrite } from '../../transactions/useConfirmedWrite.ts';
 import { focusProgress } from '../claim/progressFocus.ts';
 import type { ConfirmDialogProps } from '../props.ts';
 import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
@@ -54,29 +53,18 @@ export interface DepositDialog {
  * @param onBatchFailed the wallet did not send approval and deposit as one request after all
  */
 export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
-  const [shown, setShown] = useState<DepositPlan | null>(null);
-  const { isBusy: isPending, error, ...write } = useWrite((openRequest: DepositPlan) => openRequest.send());
-  /** Closed while the wallet is asked; the wallet's answer opens it again. */
-  const [isHidden, setHidden] = useState(false);
-  if (isFollowing && shown !== null && error?.isUnclear) setShown(null);
-  const open = (): void => {
-    setHidden(false);
-    if (write.isRunning()) return;
-    write.reset();
-    setShown(plan);
-  };
+  const { shown, isOpen, isPending, error, open, confirm, close, end } = useConfirmedWrite(plan);
+  if (isFollowing && shown !== null && error?.isUnclear) end();
   if (shown === null) return { open, dialog: null, isPending };
-  const chain = deployedChain(shown.sourceChainId);
-  const contract = shown.contract ?? chain?.contracts[bridgeContracts[shown.type]] ?? '';
+  const contract = shown.contract ?? deployedChain(shown.sourceChainId)?.contracts[bridgeContracts[shown.type]] ?? '';
   if (contract === '') return { open, dialog: null, isPending };
 
-  const confirm = async (): Promise<void> => {
-    const answer = await write.start(shown);
+  const send = async (): Promise<void> => {
+    const answer = await confirm();
     if (answer === null) return;
-    setHidden(false);
     if (answer.ok) {
       // From here on its progress is shown instead.
-      setShown(null);
+      end();
       focusProgress();
     } else if (answer.error.code.startsWith('batch')) onBatchFailed?.();
   };
@@ -86,21 +74,18 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
     isPending,
     dialog: {
       ...facts,
-      isOpen: !isHidden,
+      isOpen,
       purpose: shown.purpose ?? 'bridge',
       recipient: receiver,
       source: chainDisplay(sourceChainId),
       target: chainDisplay(targetChainId),
       contract,
-      contractUrl: explorerLink(chain?.explorerUrl ?? '', 'address', contract),
+      contractUrl: explorerPage(sourceChainId, 'address', contract),
       needsEthTick: isEthereum(targetChainId),
       stage: isPending ? 'pending' : 'review',
       error,
-      onConfirm: () => void confirm(),
-      onClose: () => {
-        if (isPending) return setHidden(true);
-        setShown(null);
-      },
+      onConfirm: () => void send(),
+      onClose: close,
     },
   };
 }

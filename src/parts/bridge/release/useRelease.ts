@@ -8,8 +8,7 @@ import {
   type PayoutConditions,
 } from '../../../core/bridge/payoutConditions.ts';
 import { isBeforeWallet, releaseView, type ReleaseRun, type ReleaseView } from '../../../core/bridge/releaseView.ts';
-import { explorerLink } from '../../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../../config/deployment.ts';
+import { explorerPage } from '../../../config/explorerPage.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { ok } from '../../../core/result.ts';
 import { useWrite } from '../../transactions/useWrite.ts';
@@ -191,7 +190,7 @@ export function useRelease(
     setRun({ kind: 'done', hash: end.value });
     // A page that now leaves the claim no longer reads it, so the facts are stored for its card.
     void noteChainFacts(of);
-    onReleased(explorerLink(deployedChain(of.targetChainId)?.explorerUrl ?? '', 'tx', end.value));
+    onReleased(explorerPage(of.targetChainId, 'tx', end.value));
     return null;
   }
 

@@ -1,11 +1,13 @@
-import type { Address } from 'viem';
-import { pad, toEventSelector } from 'viem';
+import type { Address, Hex } from 'viem';
+import { decodeFunctionData, encodeFunctionResult, pad, toEventSelector, toHex } from 'viem';
 import { describe, expect, it, test } from 'vitest';
 import type { FoundPool } from '../../../../src/core/liquidity/position.ts';
 import { findPool } from '../../../../src/io/reads/findPool.ts';
 import { readPools, readPositions } from '../../../../src/io/reads/liquidity.ts';
-import { addressOf, chainWith } from '../fakeNode.ts';
-import { createFakeReader, type View } from '../fakeReader.ts';
+import { multicall3Abi } from '../../../../abis/multicall3.ts';
+import { createRpcReader } from '../../../../src/io/rpc/rpcClient.ts';
+import { addressOf, chainWith, createFakeNode } from '../fakeNode.ts';
+import { answerCall, createFakeReader, type View } from '../fakeReader.ts';
 
 const bridge = addressOf('b');
 const manager = addressOf('d');
@@ -68,6 +70,50 @@ describe('27 pools on two networks', () => {
     expect(reader.rounds.length).toBe(3);
     expect(second.pools).toEqual(first.pools);
   });
+
+  it(
+    'take one HTTP request a network and round, and another one for the LP tokens of an account',
+    { timeout: 30_000 },
+    async () => {
+      const node = createFakeNode();
+      const ids = { 'https://one.example/': 6661, 'https://two.example/': 6662 };
+      for (const [url, chainId] of Object.entries(ids))
+        node.on(url, ({ method, params }) => {
+          if (method === 'eth_chainId') return toHex(chainId);
+          const [{ data }] = params as [{ data: Hex }];
+          const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+          const calls = (args as unknown as [{ target: Address; callData: Hex }[]])[0];
+          return encodeFunctionResult({
+            abi: multicall3Abi,
+            functionName: 'aggregate3',
+            result: calls.map(({ target, callData }) => {
+              const answer = answerCall({ to: target, data: callData }, chainId, viewOf()).data;
+              return { success: answer !== null, returnData: answer ?? '0x' };
+            }),
+          });
+        });
+      const contracts = { bridgeERC20: bridge, liquidityManager: manager, multicall };
+      const reader = createRpcReader(
+        Object.entries(ids).map(([url, chainId]) => chainWith(chainId, [url], contracts)),
+        { fetch: node.fetch },
+      );
+      const round = async (): Promise<number> => {
+        node.bodies.length = 0;
+        const rounds = await Promise.all([6661, 6662].map((chainId) => readPools(reader, chainId, tokens)));
+        const pools = rounds.flatMap((one) => one.pools);
+        expect(pools.filter(({ spendable }) => spendable === 985n)).toHaveLength(54);
+        return node.bodies.length;
+      };
+      // The first round asks once more for what its contracts name.
+      expect(await round()).toBe(4);
+      expect(await round()).toBe(2);
+      node.bodies.length = 0;
+      await Promise.all(
+        [6661, 6662].map((chainId) => readPositions(reader, chainId, addressOf('e'), tokens.map(lpOf))),
+      );
+      expect(node.bodies).toHaveLength(2);
+    },
+  );
 
   it('and the LP tokens of an account take one round', async () => {
     const reader = createFakeReader({ chains, view: viewOf() });

@@ -58,6 +58,16 @@ contract LiquidityMiningPools is StakingPools {
         return new PoolReceiptToken("Cross-Chain Bridge LM LPs", "Bridge-LM", token, admin);
     }
 
+    function _stakedToken(Pool storage pool) internal view override returns (address) {
+        return pool.baseLpToken;
+    }
+
+    function _checkManager() internal view override needsRole("MANAGE_MINING_POOLS_ROLE") {}
+
+    function _noun() internal pure override returns (string memory) {
+        return "liquidityMiningPool";
+    }
+
     function _contractName() internal pure override returns (string memory) {
         return "LiquidityMiningPoolsV1";
     }

@@ -4,12 +4,13 @@ import type { Address } from 'viem';
 import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
-import { roundQuery } from '../../parts/bridge/tokens/bridgeQueries.ts';
-import { useDebounced } from '../../parts/reads/useDebounced.ts';
+import { roundQuery } from '../bridge/tokens/bridgeQueries.ts';
+import { useDebounced } from '../reads/useDebounced.ts';
+import { useIsOffline } from '../reads/useIsOffline.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { useReadState } from '../../state/freshReads.ts';
 
-export interface PoolRoundRead {
+export interface TokenRoundRead {
   round: BridgeRound | null;
   /** It was read since this page was opened, so a write may rely on it. */
   isFresh: boolean;
@@ -22,11 +23,12 @@ export interface PoolRoundRead {
  * Head, balances and allowance of the token of a form, read at each block.
  * @param token null: not known yet
  */
-export function usePoolRound(account: Address | null, token: Token | null, spender: Address | null): PoolRoundRead {
+export function useTokenRound(account: Address | null, token: Token | null, spender: Address | null): TokenRoundRead {
   const key = [account, token?.chainId, token?.address, token?.isNative, spender].join();
   const isWanted = account !== null && token !== null && spender !== null;
   const wanted = isWanted ? { chainId: token.chainId, account, token, spender } : null;
   const { value: input, key: restedKey } = useDebounced(wanted, key, MULTICALL_DEBOUNCE_MS);
+  const isOffline = useIsOffline();
   const query = roundQuery(input);
   const read = useQuery(query);
   const isFresh = useReadState(query.queryKey) === 'read';
@@ -41,7 +43,7 @@ export function usePoolRound(account: Address | null, token: Token | null, spend
   return {
     round,
     isFresh: isFresh && isOfChoice,
-    isLoading: isWanted && (read.isLoading || !isOfChoice),
+    isLoading: isWanted && (read.isLoading || !isOfChoice) && !isOffline,
     readAtMs: read.dataUpdatedAt,
     refresh: () => read.refetch(),
   };

@@ -1,0 +1,161 @@
+import { isSameAddress } from '../address.ts';
+import type { EarnPool, EarnWindow, PairReserves } from './facts.ts';
+import { PRICE_ONE, valueOf, type Prices } from './prices.ts';
+
+/** 100 % a year. */
+export const APR_ONE = 10n ** 12n;
+const YEAR_SECONDS = 31_536_000n;
+const DAY_SECONDS = 86_400n;
+/** Rewards of less than a day say nothing of a year. */
+const SHORTEST_WINDOW_SECONDS = DAY_SECONDS;
+/** A rate above this, of a stake that is worth less than the sum, comes from a stake of next to nothing. */
+const DUST_APR = 10n * APR_ONE;
+const DUST_VALUE = 100n * PRICE_ONE;
+
+export type AprReason = 'known' | 'finished' | 'notRead' | 'noPrice' | 'noStake' | 'noWindow' | 'dust';
+
+/** What a rate was computed from. Amounts are in smallest units, prices US dollars times 1e18. */
+export interface AprProof {
+  totalStaked: bigint;
+  /** Per year, in smallest units of the reward. */
+  rewardsPerYear: bigint;
+  /** Null: the reward and what is staked are one token, so no price is needed. */
+  prices: { reward: bigint; stakedValue: bigint } | null;
+  source:
+    | { kind: 'events'; rewards: bigint; count: number; fromTime: bigint; toTime: bigint }
+    | {
+        kind: 'chef';
+        bridgePerBlock: bigint;
+        farmMultiplier: bigint;
+        sumOfFarmMultiplier: bigint;
+        blockTimeMs: bigint;
+        isBlockTimeMeasured: boolean;
+      };
+}
+
+export interface Apr {
+  /** Of `APR_ONE`; null: not known. */
+  apr: bigint | null;
+  why: AprReason;
+  proof: AprProof | null;
+}
+
+export interface AprInput {
+  pool: EarnPool;
+  window: EarnWindow | null;
+  prices: Prices;
+  /** Of the network as configured, in milliseconds: only where it was not measured. */
+  usualBlockTimeMs: bigint | null;
+  /** As if this were staked, too. */
+  added?: bigint;
+}
+
+const unknown = (why: AprReason): Apr => ({ apr: null, why, proof: null });
+
+/** What a place pays in a year in smallest units of its reward, with the facts that it follows from. */
+function rewardsOf({ pool, window, usualBlockTimeMs }: AprInput): Pick<AprProof, 'rewardsPerYear' | 'source'> | null {
+  const { rewards, key } = pool;
+  if (rewards === null) return null;
+  if (rewards.kind === 'farm') {
+    const { bridgePerBlock, farmMultiplier, sumOfFarmMultiplier } = rewards;
+    const measured = window?.blockTimeMs ?? null;
+    const blockTimeMs = measured ?? usualBlockTimeMs;
+    if (blockTimeMs === null || blockTimeMs <= 0n) return null;
+    const source = { kind: 'chef', bridgePerBlock, farmMultiplier, sumOfFarmMultiplier, blockTimeMs } as const;
+    const perYear =
+      sumOfFarmMultiplier === 0n
+        ? 0n
+        : (bridgePerBlock * farmMultiplier * YEAR_SECONDS * 1_000n) / (sumOfFarmMultiplier * blockTimeMs);
+    return { rewardsPerYear: perYear, source: { ...source, isBlockTimeMeasured: measured !== null } };
+  }
+  const added = window?.rewards.find((one) => one.key === key);
+  if (window === null || added === undefined) return null;
+  const seconds = window.toTime - window.fromTime;
+  if (seconds < SHORTEST_WINDOW_SECONDS) return null;
+  return {
+    rewardsPerYear: (added.amount * YEAR_SECONDS) / seconds,
+    source: {
+      kind: 'events',
+      rewards: added.amount,
+      count: added.count,
+      fromTime: window.fromTime,
+      toTime: window.toTime,
+    },
+  };
+}
+
+/** What is staked and the reward are one token: an LP token of the bridge is as many units of its token. */
+function isOneToken({ entry, reward }: EarnPool): boolean {
+  const [only, second] = entry.underlying;
+  return reward !== null && only !== undefined && second === undefined && isSameAddress(only.address, reward.address);
+}
+
+/** What an amount of the staked token is worth, in US dollars times 1e18; null: not known. */
+export function stakedValue(pool: EarnPool, amount: bigint, prices: Prices): bigint | null {
+  const [first, second] = pool.entry.underlying;
+  if (first === undefined) return null;
+  if (second === undefined) return valueOf(amount, first, prices);
+  const { reserves, lpTotalSupply } = pool;
+  if (reserves === null || lpTotalSupply === null || lpTotalSupply === 0n) return null;
+  const values = [first, second].map((token) => valueOf(reserveOf(reserves, token.address), token, prices));
+  const [one = null, other = null] = values;
+  // Both sides of a pair are worth the same, so one price is enough.
+  const whole =
+    one !== null && other !== null ? one + other : one !== null || other !== null ? 2n * (one ?? other ?? 0n) : null;
+  return whole === null ? null : (whole * amount) / lpTotalSupply;
+}
+
+function reserveOf({ token0, reserve0, token1, reserve1 }: PairReserves, token: string): bigint {
+  if (isSameAddress(token0, token)) return reserve0;
+  return isSameAddress(token1, token) ? reserve1 : 0n;
+}
+
+/**
+ * What a place pays in a year for each unit of value that is staked there, from facts of its chain alone but for prices.
+ * Never a number from broken facts: what is missing makes it unknown.
+ */
+export function aprOf(input: AprInput): Apr {
+  const { pool, prices, added = 0n } = input;
+  const { entry, rewards, reward, totalStaked } = pool;
+  if (entry.isFinished || (rewards?.kind === 'farm' && rewards.farmMultiplier === 0n))
+    return { apr: 0n, why: 'finished', proof: null };
+  if (rewards === null || reward === null || totalStaked === null) return unknown('notRead');
+  const found = rewardsOf(input);
+  if (found === null) return unknown('noWindow');
+  const staked = totalStaked + added;
+  if (staked <= 0n) return unknown('noStake');
+  const { rewardsPerYear, source } = found;
+  const value = stakedValue(pool, staked, prices);
+  const price = prices[reward.address];
+  const isOne = isOneToken(pool);
+  if (!isOne && (value === null || price === undefined)) return unknown('noPrice');
+  if (!isOne && value === 0n) return unknown('noStake');
+  const apr = isOne
+    ? (rewardsPerYear * APR_ONE) / staked
+    : (rewardsPerYear * (price ?? 0n) * APR_ONE) / ((value ?? 1n) * 10n ** BigInt(reward.decimals));
+  if (apr > DUST_APR && (value === null || value < DUST_VALUE)) return unknown('dust');
+  const proof: AprProof = {
+    totalStaked: staked,
+    rewardsPerYear,
+    prices: isOne ? null : { reward: price ?? 0n, stakedValue: value ?? 0n },
+    source,
+  };
+  return { apr, why: 'known', proof };
+}
+
+/** Whether the figure of a service is off by more than a tenth of ours; nothing unknown is. */
+export function isAprDifferent(own: bigint | null, service: bigint | null): boolean {
+  if (own === null || service === null) return false;
+  const difference = own > service ? own - service : service - own;
+  return difference * 10n > own;
+}
+
+/**
+ * Days until rewards make up for the fee of an unstake; null where they never do, or the rate is not known.
+ * @param feeRate in parts per million
+ */
+export function daysToEarnFee(feeRate: bigint, apr: bigint | null): number | null {
+  if (feeRate === 0n) return 0;
+  if (apr === null || apr <= 0n) return null;
+  return Number((feeRate * (APR_ONE / 1_000_000n) * 365_000n) / apr) / 1_000;
+}

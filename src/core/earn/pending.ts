@@ -1,0 +1,71 @@
+import type { EarnPool, EarnPosition, FarmRewardState, PoolRewardState, RewardState } from './facts.ts';
+
+const POOL_PRECISION = 10n ** 18n;
+const FARM_PRECISION = 10n ** 12n;
+
+/** What a pool would share for each staked unit now, times 1e18. */
+function poolAcc({
+  accRewardPerShare,
+  totalRewardAmount,
+  lastRewardAmount,
+  totalStakedAmount,
+}: PoolRewardState): bigint {
+  if (totalStakedAmount === 0n || totalRewardAmount <= lastRewardAmount) return accRewardPerShare;
+  return accRewardPerShare + ((totalRewardAmount - lastRewardAmount) * POOL_PRECISION) / totalStakedAmount;
+}
+
+/** BRIDGE that the chef mints for a farm up to a block, from its last update. In smallest units. */
+function minted(state: FarmRewardState, block: bigint): bigint {
+  const { lastRewardBlock, bridgePerBlock, farmMultiplier, sumOfFarmMultiplier, lpSupply } = state;
+  const blocks = block - lastRewardBlock;
+  if (blocks <= 0n || sumOfFarmMultiplier === 0n || lpSupply === 0n) return 0n;
+  return (blocks * bridgePerBlock * farmMultiplier) / sumOfFarmMultiplier;
+}
+
+/** What the chef would share for each LP token at a block, times 1e12. */
+function farmAcc(state: FarmRewardState, block: bigint): bigint {
+  const reward = minted(state, block);
+  return reward === 0n ? state.accBridgePerShare : state.accBridgePerShare + (reward * FARM_PRECISION) / state.lpSupply;
+}
+
+/**
+ * What is due to a stake by the contract's own formula, in smallest units of the reward.
+ * @param block of a farm the block at which it is asked for; a pool pays the same in every block until rewards come
+ */
+export function rewardDue(state: RewardState, balance: bigint, rewardDebt: bigint, block: bigint): bigint {
+  if (balance === 0n) return 0n;
+  const earned =
+    state.kind === 'pool'
+      ? (balance * poolAcc(state)) / POOL_PRECISION
+      : (balance * farmAcc(state, block)) / FARM_PRECISION;
+  return earned > rewardDebt ? earned - rewardDebt : 0n;
+}
+
+/**
+ * What a harvest at a block would pay, in smallest units of the reward: what is due, and of farms no more than the chef
+ * then holds. Null: not known.
+ * @param block at or after the one of the read; a later one lets the figure of a farm tick without a request. Null: the
+ * farm as it was at its last update
+ */
+export function pendingReward(pool: EarnPool, position: EarnPosition | null, block: bigint | null): bigint | null {
+  const { rewards, exists } = pool;
+  if (exists === false) return 0n;
+  const { stakedBalance = null, rewardDebt = null } = position ?? {};
+  if (stakedBalance === 0n) return 0n;
+  if (rewards === null || stakedBalance === null || rewardDebt === null) return null;
+  const at = block ?? (rewards.kind === 'farm' ? rewards.lastRewardBlock : 0n);
+  const due = rewardDue(rewards, stakedBalance, rewardDebt, at);
+  if (rewards.kind === 'pool' || rewards.payable === null) return due;
+  const held = rewards.payable + minted(rewards, at);
+  return due < held ? due : held;
+}
+
+/** The chef holds less than is due: a harvest now would pay the rest to nobody. Null: not known. */
+export function isPaidInPart(pool: EarnPool, position: EarnPosition | null, block: bigint | null): boolean | null {
+  const { rewards } = pool;
+  const { stakedBalance = null, rewardDebt = null } = position ?? {};
+  if (rewards?.kind === 'pool') return false;
+  if (rewards === null || stakedBalance === null || rewardDebt === null || rewards.payable === null) return null;
+  const at = block ?? rewards.lastRewardBlock;
+  return rewardDue(rewards, stakedBalance, rewardDebt, at) > rewards.payable + minted(rewards, at);
+}

@@ -1,0 +1,63 @@
+import type { EarnPool } from './facts.ts';
+import { valueOf, type Prices } from './prices.ts';
+
+/** A row of which rewards could be harvested. */
+export interface HarvestRow {
+  pool: EarnPool;
+  /** In smallest units of the reward; null: not known. */
+  pending: bigint | null;
+  /** Of the account; null: not known. */
+  stakedBalance: bigint | null;
+}
+
+/** What a transaction costs now. */
+export interface HarvestGas {
+  /** Of one more harvest in it. */
+  gasPerRow: bigint;
+  /** In wei. */
+  gasPrice: bigint;
+  /** US dollars times 1e18 for 1e18 wei; null: not known. */
+  nativePrice: bigint | null;
+}
+
+export interface WorthRow extends HarvestRow {
+  /** It is not known whether it is worth its gas. */
+  isPriceUnknown: boolean;
+}
+
+/** Rows that are harvested together, and those that are left out, each with its reason. */
+export interface HarvestChoice {
+  worth: WorthRow[];
+  left: { row: HarvestRow; why: 'unknown' | 'noStake' | 'nothing' | 'noHarvest' | 'belowGas' | 'paused' }[];
+}
+
+/** Which rows are worth what harvesting them costs: a reward has to be worth more than its gas. */
+export function worthHarvesting(rows: readonly HarvestRow[], gas: HarvestGas | null, prices: Prices): HarvestChoice {
+  const choice: HarvestChoice = { worth: [], left: [] };
+  for (const row of rows) {
+    const why = leftOut(row);
+    if (why !== null) {
+      choice.left.push({ row, why });
+      continue;
+    }
+    const { reward } = row.pool;
+    const value = reward === null || row.pending === null ? null : valueOf(row.pending, reward, prices);
+    const cost = gas === null ? null : costOf(gas);
+    if (value !== null && cost !== null && value <= cost) choice.left.push({ row, why: 'belowGas' });
+    else choice.worth.push({ ...row, isPriceUnknown: value === null || cost === null });
+  }
+  return choice;
+}
+
+/** In US dollars times 1e18; null: not known. */
+function costOf({ gasPerRow, gasPrice, nativePrice }: HarvestGas): bigint | null {
+  return nativePrice === null ? null : (gasPerRow * gasPrice * nativePrice) / 10n ** 18n;
+}
+
+function leftOut({ pool, pending, stakedBalance }: HarvestRow): HarvestChoice['left'][number]['why'] | null {
+  if (!pool.entry.harvest) return 'noHarvest';
+  if (stakedBalance === 0n) return 'noStake';
+  if (pending === null || stakedBalance === null) return 'unknown';
+  if (pending === 0n) return 'nothing';
+  return pool.entry.kind !== 'farms' && pool.isPaused === true ? 'paused' : null;
+}

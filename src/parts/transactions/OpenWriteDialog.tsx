@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import { PartBoundary } from '../missing/PartBoundary.tsx';
+import type { WriteDialogProps } from './usePlannedWrite.ts';
+
+const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }));
+
+/** The dialog of a planned write. @param dialog null: it is not open */
+export function OpenWriteDialog({ dialog }: { dialog: WriteDialogProps | null }) {
+  return (
+    <PartBoundary {...(dialog && { onClose: dialog.onClose })}>
+      {dialog !== null && <WriteDialog {...dialog} />}
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { FactsRows } from '../amount/FactsRows.tsx';
+import { ConfirmButtons, isFinal } from './ConfirmButtons.tsx';
+import { TransactionModal } from './TransactionModal.tsx';
+import type { WriteDialogProps } from './usePlannedWrite.ts';
+
+/** The confirmation before the wallet opens, and the result of the write. */
+export function WriteDialog({ plan, isOpen, isPending, hash, outcome, error, onConfirm, onClose }: WriteDialogProps) {
+  const facts = <FactsRows rows={plan.rows} />;
+  return (
+    <TransactionModal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={plan.title}
+      attempt={isPending || hash !== null ? plan.attempt : null}
+      sent={hash === null ? null : { chainId: plan.chainId, hash, asset: null }}
+      outcome={outcome}
+      error={error}
+      onRetry={isFinal(error) ? null : onConfirm}
+      details={facts}
+      footer={<ConfirmButtons onConfirm={onConfirm} onCancel={onClose} />}
+    >
+      {facts}
+    </TransactionModal>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import type { Hex } from 'viem';
+import type { AppError } from '../../core/errors/appError.ts';
+import type { Result } from '../../core/result.ts';
+import { findTransaction, latestHash, transactionOutcome } from '../../core/transactions/transactionList.ts';
+import type { FactsRow } from '../amount/FactsRows.tsx';
+import { useTransactions } from '../../state/transactions.ts';
+import type { TransactionOutcome } from './SentModal.tsx';
+import { useConfirmedWrite } from './useConfirmedWrite.ts';
+
+/** A write as its dialog shows and sends it. */
+export interface WritePlan {
+  chainId: number;
+  /** The title of the dialog. */
+  title: ReactNode;
+  /** The wallet request in words. */
+  attempt: ReactNode;
+  /** Everything that the signature is about. */
+  rows: readonly FactsRow[];
+  send(): Promise<Result<Hex>>;
+}
+
+export interface WriteDialogProps {
+  plan: WritePlan;
+  isOpen: boolean;
+  isPending: boolean;
+  /** The hash of what was sent; null: nothing yet. */
+  hash: Hex | null;
+  outcome: TransactionOutcome;
+  error: AppError | null;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/**
+ * The dialog of a write that makes no claim, and its result.
+ * @param plan null: the form cannot be sent
+ * @param onSent called when the form can be cleared
+ */
+export function usePlannedWrite(
+  plan: WritePlan | null,
+  onSent: () => void,
+): { open(): void; isPending: boolean; dialog: WriteDialogProps | null } {
+  const { shown, isOpen, isPending, hash, error, open, confirm, close } = useConfirmedWrite(plan);
+  const stored = useTransactions(({ byKey }) => {
+    if (shown === null || hash === null) return null;
+    const list = Object.values(byKey);
+    return findTransaction(list, shown.chainId, latestHash(list, shown.chainId, hash));
+  });
+  const outcome = stored === null ? 'pending' : transactionOutcome(stored);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // Data that was read before is older than this transaction.
+    if (outcome !== 'pending') void queryClient.invalidateQueries();
+  }, [outcome, queryClient]);
+  if (shown === null) return { open, isPending, dialog: null };
+  const send = async (): Promise<void> => {
+    if ((await confirm())?.ok) onSent();
+  };
+  return {
+    open,
+    isPending,
+    dialog: { plan: shown, isOpen, isPending, hash, outcome, error, onConfirm: () => void send(), onClose: close },
+  };
+}
