@@ -46,7 +46,10 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['findPool', ['find/FindPage'], 'page'],
   ['addLiquidity', ['add/AddPage'], 'page'],
   ['removeLiquidity', ['remove/RemovePage'], 'page'],
-  // Tokens and LP tokens of the remote registries.
+  ['mining', ['earn/MiningPage'], 'page'],
+  ['farms', ['earn/FarmsPage'], 'page'],
+  ['rewardPools', ['earn/PoolsPage'], 'page'],
+  // Tokens, LP tokens and pools of the remote registries.
   [
     'registries',
     [
@@ -54,6 +57,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'tokens/fetchDynamicTokens',
       'tokens/proveDynamicTokens',
       'liquidity/remoteLpTokens',
+      'earn/remoteEntries',
     ],
   ],
   ['claim', ['tokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/RequestedDeposit']],
@@ -134,6 +138,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
     ],
   ],
   ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
+  ['earn', ['earn/EarnForm', 'earn/earnAction']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

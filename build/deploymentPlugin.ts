@@ -5,7 +5,8 @@ import { parseDeployment } from '../src/config/deploymentSchema.ts';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 
 const id = 'virtual:deployment';
-const resolvedId = `\0${id}`;
+/** Its places to earn at, which no other page loads. */
+const earnId = 'virtual:deployment/earn';
 
 /**
  * Path of the deployment file that DEPLOYMENT names: a shipped name or a path.
@@ -48,11 +49,12 @@ export const workerFields = [
 export function deploymentPlugin(root: string, fields?: readonly (keyof Deployment)[]): Plugin {
   return {
     name: 'causeway:deployment',
-    resolveId: (source) => (source === id ? resolvedId : undefined),
+    resolveId: (source) => (source === id || source === earnId ? `\0${source}` : undefined),
     load(source) {
-      if (source !== resolvedId) return undefined;
+      if (source !== `\0${id}` && source !== `\0${earnId}`) return undefined;
       this.addWatchFile(deploymentPath(root));
-      const deployment = loadDeployment(root);
+      const { earn = {}, ...deployment } = loadDeployment(root);
+      if (source === `\0${earnId}`) return `export default ${JSON.stringify(earn)};`;
       const wanted = fields
         ? Object.fromEntries(Object.entries(deployment).filter(([name]) => fields.some((field) => field === name)))
         : deployment;

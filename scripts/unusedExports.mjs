@@ -17,12 +17,6 @@ const exempt = new Map([
   ['src/state/earnRates.ts earnRatesStore', 'tests read what was remembered'],
   ['src/wallet/kinds/tracedBy.ts tracedBy', 'a kind of write is made with it'],
 ]);
-/**
- * Rules, queries and writes of earning, whose pages are not there yet; tests run them, on real chains too. Goes with the
- * first of those pages.
- */
-const awaitsPages =
-  /^src\/(core\/earn\/|parts\/earn\/|state\/earnPlaces|wallet\/kinds\/(stake|unstake|harvest|harvestMany)\.ts)/;
 /** Code that runs in the app, the build, the local world or the scripts, in contrast to tests. */
 const running = ['src', 'build', 'devnet', 'scripts'];
 
@@ -71,7 +65,7 @@ export function faultsOfModules(modules) {
         (other) => other.file !== file && (isLazy.has(file) || other.imports.has(file)) && other.names.has(name),
       );
       const isUsed = isNamedElsewhere || (names.get(name) ?? 0) > 1;
-      if (!isUsed && !awaitsPages.test(file) && !exempt.has(`${file} ${name}`))
+      if (!isUsed && !exempt.has(`${file} ${name}`))
         faults.push(`${file}: nothing but tests runs ${name}. Delete it, and the tests of it.`);
     }
   }

@@ -4,6 +4,12 @@ declare module 'virtual:deployment' {
   export default deployment;
 }
 
+/** Its places to earn at, which the module above does not have. */
+declare module 'virtual:deployment/earn' {
+  const earn: NonNullable<import('./config/deploymentSchema.ts').Deployment['earn']>;
+  export default earn;
+}
+
 /** The messages of `locales/en.json`, compiled to ICU syntax trees when the app is built. */
 declare module 'virtual:messages/en' {
   const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;

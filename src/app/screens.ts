@@ -12,6 +12,9 @@ export const screenLoaders: Readonly<
   findPool: async () => (await import('../pages/liquidity/find/FindPage.tsx')).FindPage,
   addLiquidity: async () => (await import('../pages/liquidity/add/AddPage.tsx')).AddPage,
   removeLiquidity: async () => (await import('../pages/liquidity/remove/RemovePage.tsx')).RemovePage,
+  mining: async () => (await import('../pages/earn/MiningPage.tsx')).MiningPage,
+  farms: async () => (await import('../pages/earn/FarmsPage.tsx')).FarmsPage,
+  pools: async () => (await import('../pages/earn/PoolsPage.tsx')).PoolsPage,
   coming: async () => (await import('../pages/notFound/ComingPage.tsx')).ComingPage,
   notFound: async () => (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 };

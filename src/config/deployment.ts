@@ -3,15 +3,18 @@ import type { DeployedChain, Deployment, OracleEndpoint } from './deploymentSche
 
 export type { DeployedChain, DeployedContracts, Deployment, OracleEndpoint } from './deploymentSchema.ts';
 
+/** Without places to earn at, which are a module of their own. */
+type CompiledDeployment = Omit<Deployment, 'earn'>;
+
 /** The complete check runs when the app is built; this one only stops a build without a deployment from starting. */
-function isDeployment(json: unknown): json is Deployment {
+function isDeployment(json: unknown): json is CompiledDeployment {
   return typeof json === 'object' && json !== null && 'chains' in json;
 }
 
 if (!isDeployment(deploymentJson)) throw new Error('This build has no deployment.');
 
 /** The deployment that this build belongs to. */
-export const deployment: Deployment = deploymentJson;
+export const deployment: CompiledDeployment = deploymentJson;
 
 /** The chain's part of the deployment, or null if the deployment does not name it. */
 export function deployedChain(chainId: number): DeployedChain | null {

@@ -51,19 +51,19 @@ export const pages = [
   },
   {
     paths: ['/mining', '/mining/staked'],
-    screen: 'coming',
+    screen: 'mining',
     menu: { labelId: 'nav.mining', icon: 'pick' },
     hasTabs: true,
   },
   {
     paths: ['/farms', '/farms/staked', '/farms/archived', '/farms/history'],
-    screen: 'coming',
+    screen: 'farms',
     menu: { labelId: 'nav.farms', icon: 'leaf' },
     hasTabs: true,
   },
   {
     paths: ['/pools', '/pools/staked'],
-    screen: 'coming',
+    screen: 'pools',
     menu: { labelId: 'nav.pools', icon: 'layers' },
     hasTabs: true,
   },
@@ -102,6 +102,9 @@ export const prerenderedScreens: readonly Screen[] = [
   'liquidity',
   'findPool',
   'addLiquidity',
+  'mining',
+  'farms',
+  'pools',
   'removeLiquidity',
 ];
 

@@ -1,16 +1,16 @@
+import earn from 'virtual:deployment/earn';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { earnEntriesOf } from '../config/earnEntries.ts';
 import { deployment } from '../config/deployment.ts';
 import { lpRegistry } from '../config/lpTokens.ts';
 import { tokens } from '../config/tokens.ts';
-import { earnKey, type EarnEntry, type EarnKind } from '../core/earn/entry.ts';
+import { earnKey, type EarnEntry } from '../core/earn/entry.ts';
 
 /** Pools that a remote registry adds, by chain id. */
 const remoteStore = createStore<{ remote: Readonly<Record<number, readonly EarnEntry[]>> }>(() => ({ remote: {} }));
 
 /** What the release is made from: its deployment, its tokens and its LP tokens. */
-export const earnSource = { deployment, tokens, lpTokens: lpRegistry };
+export const earnSource = { deployment: { ...deployment, earn }, tokens, lpTokens: lpRegistry };
 
 export function setRemoteEntries(chainId: number, entries: readonly EarnEntry[]): void {
   remoteStore.setState(({ remote }) => ({ remote: { ...remote, [chainId]: entries } }));
@@ -24,12 +24,6 @@ export function entriesWith(own: readonly EarnEntry[], remote: readonly EarnEntr
   );
 }
 
-/** All places to earn at of one kind on one network, in their order. */
-export function useEarnEntries(kind: EarnKind, chainId: number): readonly EarnEntry[] {
-  const remote = useStore(remoteStore, (state) => state.remote[chainId]);
-  const own = earnEntriesOf(earnSource, kind, chainId);
-  return entriesWith(
-    own,
-    (remote ?? []).filter((entry) => entry.kind === kind),
-  );
-}
+/** The places that a remote registry adds, of all kinds, by chain id. */
+export const useRemoteEntries = (): Readonly<Record<number, readonly EarnEntry[]>> =>
+  useStore(remoteStore, ({ remote }) => remote);

@@ -6,7 +6,10 @@ import { createStore } from 'zustand/vanilla';
 /** reading: no answer since this page was opened, became visible again, or was online again; what is shown is older. */
 export type ReadState = 'reading' | 'read' | 'failed';
 
-const readsStore = createStore<{ byQuery: Readonly<Record<string, 'read' | 'failed'>> }>(() => ({ byQuery: {} }));
+/** How the last read of each query ended, by its hash; what is missing was not read yet. */
+export const readsStore = createStore<{ byQuery: Readonly<Record<string, 'read' | 'failed'>> }>(() => ({
+  byQuery: {},
+}));
 
 /**
  * Records how each read of this page ends. Data from IndexedDB does not count.

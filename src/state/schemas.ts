@@ -49,6 +49,10 @@ const schemas = {
     approvalWish: v.optional(v.picklist(['maximum', 'exact']), 'maximum'),
     /** The gas price of requests on the BSC networks. */
     gasPreset: v.optional(v.picklist(gasPresets), 'default'),
+    /** Only farms that the account has a stake in. */
+    isStakedOnly: v.optional(v.boolean(), false),
+    /** Pools and farms of all networks, not only of the wallet's. */
+    areAllNetworksShown: v.optional(v.boolean(), false),
   }),
   /** The network chosen without a wallet; null: the deployment's default. */
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }),

@@ -12,7 +12,15 @@ const slice = createPersistedSlice({
   key: 'settings',
   persistedIn: 'settings',
   isShared: true,
-  initial: { theme: 'system', locale: 'auto', acceptedTerms: null, approvalWish: 'maximum', gasPreset: 'default' },
+  initial: {
+    theme: 'system',
+    locale: 'auto',
+    acceptedTerms: null,
+    approvalWish: 'maximum',
+    gasPreset: 'default',
+    isStakedOnly: false,
+    areAllNetworksShown: false,
+  },
   onChange: saveMirror,
 });
 
@@ -47,4 +55,12 @@ export function setLocale(locale: string): void {
 
 export function setGasPreset(gasPreset: Settings['gasPreset']): void {
   void slice.set({ gasPreset });
+}
+
+export function setStakedOnly(isStakedOnly: boolean): void {
+  void slice.set({ isStakedOnly });
+}
+
+export function setAllNetworksShown(areAllNetworksShown: boolean): void {
+  void slice.set({ areAllNetworksShown });
 }

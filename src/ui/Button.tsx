@@ -16,6 +16,9 @@ interface ButtonProps {
   type?: 'button' | 'submit';
   label?: string;
   describedBy?: string | undefined;
+  /** The id of what it opens and closes, and whether that is open. */
+  controls?: string;
+  isExpanded?: boolean;
 }
 
 /** A button that shows its own progress. */
@@ -30,6 +33,8 @@ export function Button({
   type = 'button',
   label,
   describedBy,
+  controls,
+  isExpanded,
 }: ButtonProps) {
   return (
     <button
@@ -40,6 +45,8 @@ export function Button({
       aria-busy={isBusy || undefined}
       aria-label={label}
       aria-describedby={describedBy}
+      aria-controls={controls}
+      aria-expanded={isExpanded}
       onClick={isBusy ? undefined : onPress}
     >
       {isBusy && <Spinner />}

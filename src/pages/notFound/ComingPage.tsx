@@ -36,13 +36,6 @@ export function ComingPage() {
         <p className={css.text}>
           <Text id="comingSoon.text" />
         </p>
-        {main === '/mining' && (
-          <p className={css.action}>
-            <AppLink to="/liquidity/manage">
-              <Text id="liquidity.manage" />
-            </AppLink>
-          </p>
-        )}
         <p className={css.action}>
           <AppLink to="/bridge/tokens">
             <Text id="notFound.back" />

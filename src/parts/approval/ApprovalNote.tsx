@@ -8,7 +8,7 @@ import type { ApprovalProps } from './useApproval.ts';
 
 interface ApprovalNoteProps extends ApprovalProps {
   /** Who would take the token. */
-  taker?: 'bridge' | 'liquidity';
+  taker?: 'bridge' | 'liquidity' | 'earn';
 }
 
 /** What an approval allows, to which contract, and why two approvals may be needed. */

@@ -336,7 +336,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Balance: 100 ETH')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'You are offline', exact: true })).toBeDisabled();
     await page.goto(new URL('/mining', world.appUrl).href);
-    await expect(page.getByRole('heading', { name: /is not available yet/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Liquidity Mining' })).toBeVisible();
 
     await context.setOffline(false);
     await world.clearFaults();

@@ -230,7 +230,7 @@ test('the page header: title, subtitle, help and transactions; the way back wher
   await expect(header.getByText('Stake bridge liquidity and earn a share of the bridging fees.')).toBeVisible();
   await expect(header.getByRole('link')).toHaveCount(0);
   await header.getByText('Help').click();
-  await expect(header.getByText('Nothing you own depends on this page')).toBeVisible();
+  await expect(header.getByText('Rewards come from bridging fees')).toBeVisible();
   await topBar(page).getByRole('button', { name: 'Connect Wallet' }).click();
   await page
     .getByRole('dialog', { name: 'Connect Wallet' })

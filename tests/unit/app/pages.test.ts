@@ -55,6 +55,9 @@ const screens = [
   'findPool',
   'addLiquidity',
   'removeLiquidity',
+  'mining',
+  'farms',
+  'pools',
   'coming',
   'notFound',
 ];
@@ -204,13 +207,25 @@ test('every prerendered screen has files, and those of pages with an id are righ
   expect(isDrawn('/liquidity/remove', '/liquidity/remove/USDC')).toBe(true);
   expect(isDrawn('/liquidity/remove', '/liquidity/remove')).toBe(false);
   expect(isDrawn('/liquidity/manage', '/liquidity/manage/x')).toBe(false);
-  expect(pageFiles().find(({ path }) => path === '/farms')).toMatchObject({ screen: null, paths: null });
+  expect(pageFiles().find(({ path }) => path === '/bridge/nfts')).toMatchObject({ screen: null, paths: null });
 });
 
 test('hosts get the paths that decide which release is shown', () => {
   const rules = hostFiles('')['_headers']?.split('\n\n');
   const fresh = rules?.flatMap((rule) => (rule.includes('no-cache') ? [rule.split('\n')[0]] : []));
-  expect(fresh).toEqual(['/', '/index.html', '/sw.js', '/bridge/*', '/liquidity/*']);
+  expect(fresh).toEqual([
+    '/',
+    '/index.html',
+    '/sw.js',
+    '/bridge/*',
+    '/liquidity/*',
+    '/mining',
+    '/mining/*',
+    '/farms',
+    '/farms/*',
+    '/pools',
+    '/pools/*',
+  ]);
 });
 
 test('eight paths have a title, a description and a picture of their own', () => {

@@ -37,7 +37,13 @@ const form = {
  * is read.
  */
 const laterFormFields = { recipientFor: null, isDoneSeen: false };
-const laterSettings = { acceptedTerms: null, approvalWish: 'maximum', gasPreset: 'default' } as const;
+const laterSettings = {
+  acceptedTerms: null,
+  approvalWish: 'maximum',
+  gasPreset: 'default',
+  isStakedOnly: false,
+  areAllNetworksShown: false,
+} as const;
 
 const liquidityForm = {
   typedAmount: '1.5',

@@ -1,0 +1,44 @@
+import { errorMessageId, errorNextId } from '../../core/errors/appError.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
+import { networkName } from '../../parts/network/networkChoices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** What could not be read: networks, and the rates of the price service. */
+export function EarnNotices({ chains }: { chains: readonly EarnChain[] }) {
+  const text = useText();
+  const warning = { tone: 'warn', toneText: text('common.warning'), role: 'status' } as const;
+  return (
+    <>
+      {chains
+        .filter(({ isFailed }) => isFailed)
+        .map(({ chainId, refresh }) => (
+          <Notice
+            key={chainId}
+            {...warning}
+            actions={
+              <Button size="small" onPress={() => void refresh()}>
+                <Text id="common.retry" />
+              </Button>
+            }
+          >
+            <Text id="liquidity.map.unread" values={{ network: networkName(chainId) }} />
+          </Notice>
+        ))}
+      {chains
+        .flatMap(({ serviceError }) => serviceError ?? [])
+        .slice(0, 1)
+        .map((error) => (
+          <Notice
+            key={error.code}
+            {...warning}
+            title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
+          >
+            <Text id={errorNextId(error.code)} values={error.params ?? {}} />
+          </Notice>
+        ))}
+    </>
+  );
+}

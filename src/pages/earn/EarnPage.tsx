@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { inOrder, matchesWords, rowsOfSet, type EarnOrder } from '../../core/earn/list.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { useEarnChains } from '../../parts/earn/useEarnChains.ts';
+import { networkName } from '../../parts/network/networkChoices.ts';
+import { AppLink } from '../../parts/routing/AppLink.tsx';
+import { PageHeader } from '../../parts/shell/PageHeader.tsx';
+import { PageHelp } from '../../parts/shell/PageHelp.tsx';
+import { useSettings } from '../../state/settings.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
+import type { EarnDescription } from './description.ts';
+import css from './Earn.module.css';
+import { EarnControls } from './EarnControls.tsx';
+import { EarnList } from './EarnList.tsx';
+import { EarnNotices } from './EarnNotices.tsx';
+import { HarvestAll } from './HarvestAll.tsx';
+import { useEarnChainIds } from './useEarnChainIds.ts';
+import { useRemotePools } from './useRemotePools.ts';
+
+/** With more rows than this there is a field to search in. */
+const fewRows = 6;
+
+/** Mining pools, reward pools or farms: what each pays, what an account has there, and what it can do. */
+export function EarnPage({ about }: { about: EarnDescription }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const [words, setWords] = useState('');
+  const [order, setOrder] = useState<EarnOrder>('usual');
+  const account = useWallet((wallet) => wallet.account);
+  const isStakedOnly = useSettings((settings) => settings.isStakedOnly) && about.kind === 'farms';
+  const chainIds = useEarnChainIds(about.kind);
+  useRemotePools(about.kind, chainIds);
+  const chains = useEarnChains(about.kind, chainIds, account);
+  const set = about.tabs.find(({ path }) => path === pathname)?.set ?? 'all';
+  const all = chains.flatMap(({ rows }) => rows);
+  const { live, over } = rowsOfSet(all, set);
+  const shown = (rows: typeof live) =>
+    inOrder(
+      rows.filter(
+        (row) =>
+          matchesWords(row, words, networkName(row.entry.chainId)) &&
+          (!isStakedOnly || set !== 'all' || (row.position?.stakedBalance ?? 0n) > 0n),
+      ),
+      order,
+    );
+  return (
+    <div className={css.page} data-wide="">
+      <PageHeader
+        title={<Text id={about.titleId} />}
+        subtitle={<Text id={about.subtitleId} />}
+        help={
+          <PageHelp>
+            <Text id={about.helpId} />
+          </PageHelp>
+        }
+      />
+      {about.kind === 'mining' && (
+        <p>
+          <AppLink className={css.way} to="/liquidity/manage">
+            <Text id="liquidity.manage" />
+          </AppLink>
+        </p>
+      )}
+      <nav className={css.tabs} aria-label={text(about.titleId)}>
+        {about.tabs.map(({ path, labelId }) => (
+          <AppLink key={path} className={css.tab} to={path} aria-current={path === pathname ? 'page' : undefined}>
+            <Text id={labelId} />
+          </AppLink>
+        ))}
+      </nav>
+      <EarnControls
+        kind={about.kind}
+        isLong={all.length > fewRows}
+        words={words}
+        onWords={setWords}
+        order={order}
+        onOrder={setOrder}
+      />
+      <EarnNotices chains={chains} />
+      {account !== null && <HarvestAll kind={about.kind} chains={chains} account={account} />}
+      <EarnList
+        account={account}
+        set={isStakedOnly && set === 'all' ? 'staked' : set}
+        chains={chains}
+        live={shown(live)}
+        over={shown(over)}
+        isSearched={words.trim() !== ''}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Address, Hex } from 'viem';
+import type { EarnEntry } from '../../core/earn/entry.ts';
+import type { EarnToken } from '../../core/earn/facts.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import { loadWrites } from '../../wallet/connection/load.ts';
+import { prepareHarvest } from '../../wallet/kinds/harvest.ts';
+import { prepareHarvestMany } from '../../wallet/kinds/harvestMany.ts';
+import { prepareStake } from '../../wallet/kinds/stake.ts';
+import { prepareUnstake } from '../../wallet/kinds/unstake.ts';
+
+interface EarnRequest {
+  /** The account the dialog was shown for. */
+  account: Address;
+  /** One line for the list of transactions. */
+  label: WriteLabel;
+}
+
+export type AskedWrite =
+  | { kind: 'stake'; entry: EarnEntry; staked: EarnToken; amount: bigint }
+  | { kind: 'unstake'; entry: EarnEntry; amount: bigint; fee: bigint }
+  | { kind: 'harvest'; entry: EarnEntry }
+  | { kind: 'harvestMany'; chainId: number; entries: readonly EarnEntry[] }
+  /** One request of a wallet that does several calls as one. */
+  | { kind: 'harvestFarms'; entries: readonly EarnEntry[] };
+
+type Writes = Awaited<ReturnType<typeof loadWrites>>;
+
+/** Stakes, unstakes or harvests. @returns the hash of what was sent */
+export async function sendEarnWrite(asked: AskedWrite, { account, label }: EarnRequest): Promise<Result<Hex>> {
+  const writes = await loadWrites();
+  switch (asked.kind) {
+    case 'stake':
+      return send(writes, prepareStake(writes.book, asked), { account, label });
+    case 'unstake':
+      return send(writes, prepareUnstake(writes.book, asked), { account, label });
+    case 'harvest':
+      return send(writes, prepareHarvest(writes.book, { ...asked, account }), { account, label });
+    case 'harvestMany':
+      return send(writes, prepareHarvestMany(writes.book, { ...asked, account }), { account, label });
+    case 'harvestFarms':
+      return sendHarvests(writes, asked.entries, { account, label });
+  }
+}
+
+type Prepared = Parameters<Writes['sendWrite']>[0];
+
+async function send(
+  writes: Writes,
+  write: Result<Omit<Prepared, 'account'>>,
+  { account, label }: EarnRequest,
+): Promise<Result<Hex>> {
+  if (!write.ok) return write;
+  const sent = await writes.sendWrite({ ...write.value, account }, { label });
+  return sent.ok ? ok(sent.value.hash) : fail(sent.error);
+}
+
+async function sendHarvests(
+  writes: Writes,
+  entries: readonly EarnEntry[],
+  { account, label }: EarnRequest,
+): Promise<Result<Hex>> {
+  const harvests: Prepared[] = [];
+  for (const entry of entries) {
+    const write = prepareHarvest(writes.book, { entry, account });
+    if (!write.ok) return write;
+    harvests.push({ ...write.value, account });
+  }
+  const sent = await writes.sendBatch({ harvests }, { label });
+  return sent.ok ? ok(sent.value.hash) : fail(sent.error);
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Address } from 'viem';
+import { parseAmount } from '../../core/amounts.ts';
+import { largestStake, stakeBlocker, unstakeBlocker, type EarnBlocker } from '../../core/earn/limits.ts';
+import type { EarnRow } from '../../core/earn/list.ts';
+import { unstakeFeeAmount } from '../../core/earn/unstakeFee.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import type { ApprovalStatus } from '../../core/transactions/approval.ts';
+import { useTokenRound, type TokenRoundRead } from '../../parts/amount/useTokenRound.ts';
+import { useRoundApproval, type RoundApproval } from '../../parts/approval/useRoundApproval.ts';
+import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
+import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
+import type { EarnNow } from './useEarnCard.ts';
+
+export interface EarnForm {
+  token: Token | null;
+  amountText: string;
+  setAmountText(text: string): void;
+  amount: bigint | null;
+  /** What MAX follows: the balance of a stake, the stake of an unstake. Null: not read. */
+  held: bigint | null;
+  most(held: bigint): bigint;
+  blocker: EarnBlocker | null;
+  balances: TokenRoundRead;
+  approval: ApprovalStatus;
+  approvalNeeded: RoundApproval['needed'];
+  /** What is burned of the amount, in smallest units. */
+  fee: bigint;
+  feeRate: bigint;
+  isFeeAccepted: boolean;
+  setFeeAccepted(isAccepted: boolean): void;
+}
+
+/** The form of a stake or an unstake: what was typed, what the chain says about it, and why it cannot be sent. */
+export function useEarnForm(
+  action: 'stake' | 'unstake',
+  row: EarnRow,
+  chain: EarnChain,
+  now: EarnNow,
+  account: Address,
+): EarnForm {
+  const [amountText, setAmountText] = useState('');
+  // A tick is about one amount and one rate.
+  const [accepted, setAccepted] = useState('');
+  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const isOffline = useIsOffline();
+  const { entry, pool, position } = row;
+  const token = tokenOf(row);
+  const isStake = action === 'stake';
+  const balances = useTokenRound(account, isStake ? token : null, isStake ? entry.contract : null);
+  const amount = token && parseAmount(amountText, token.decimals);
+  const balance = balances.round?.tokenBalance ?? null;
+  const { status: approval, needed } = useRoundApproval({
+    owner: account,
+    token: isStake ? token : null,
+    spender: entry.contract,
+    amount,
+    balances,
+  });
+  const fresh = position !== null && balance !== null ? { ...position, stakingTokenBalance: balance } : position;
+  const feeRate = entry.kind === 'rewards' ? (now.fee?.rate ?? null) : 0n;
+  const fee = unstakeFeeAmount(amount ?? 0n, feeRate ?? 0n);
+  const terms = `${amount}:${feeRate}`;
+  const place = { account, walletChainId, isOffline, pool: pool ?? null, position };
+  const blocker: EarnBlocker | null =
+    place.pool === null || (!chain.isFresh && !isOffline)
+      ? 'placeUnknown'
+      : isStake
+        ? stakeBlocker({ ...place, pool: place.pool, amount, balance: balances.isFresh ? balance : null, approval })
+        : unstakeBlocker({ ...place, pool: place.pool, amount, feeRate, isFeeAccepted: accepted === terms });
+  return {
+    token,
+    amountText,
+    setAmountText,
+    amount,
+    held: isStake ? balance : (position?.stakedBalance ?? null),
+    most: (held) => (isStake && pool !== null ? (largestStake(pool, fresh) ?? held) : held),
+    blocker,
+    balances,
+    approval,
+    approvalNeeded: needed,
+    fee,
+    feeRate: feeRate ?? 0n,
+    isFeeAccepted: accepted === terms,
+    setFeeAccepted: (isAccepted) => setAccepted(isAccepted ? terms : ''),
+  };
+}
+
+/** What is staked, as forms and approvals name a token; null: its contract was not read. */
+function tokenOf({ entry, pool }: EarnRow): Token | null {
+  const staked = pool?.staked ?? null;
+  if (staked === null) return null;
+  const { address, symbol, decimals } = staked;
+  return { chainId: entry.chainId, address, symbol, decimals, name: symbol, tags: [], isNative: false };
+}

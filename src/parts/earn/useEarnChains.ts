@@ -1,0 +1,126 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { blockTimeSeconds } from '../../config/chains/chains.ts';
+import { earnEntriesOf } from '../../config/earnEntries.ts';
+import { aprOf, stakedValue, type AprInput } from '../../core/earn/apr.ts';
+import { earnKey, type EarnEntry, type EarnKind } from '../../core/earn/entry.ts';
+import type { EarnRound, EarnWindow } from '../../core/earn/facts.ts';
+import type { EarnRow } from '../../core/earn/list.ts';
+import type { Prices } from '../../core/earn/prices.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { toAppError } from '../../core/errors/appError.ts';
+import type { ServiceAprs } from '../../io/earn/aprs.ts';
+import { earnSource, entriesWith, useRemoteEntries } from '../../state/earnPlaces.ts';
+import { useReadStates } from '../../state/readStates.ts';
+import { useTransactions } from '../../state/transactions.ts';
+import { lastReceiptBlock } from './activity.ts';
+import { aprsQuery, earnQuery, earnWindowQuery, pricesQuery } from './earnQueries.ts';
+
+/** The places of one kind on one network, with all that was read of them. */
+export interface EarnChain {
+  chainId: number;
+  rows: EarnRow[];
+  round: EarnRound | null;
+  /** Something may be sent on the strength of the round: it was read since this page was opened. */
+  isFresh: boolean;
+  isLoading: boolean;
+  /** The last read failed; what is here may be old. */
+  isFailed: boolean;
+  window: EarnWindow | null;
+  prices: Prices;
+  /** Why the price service gave no rates; null: it did, or was not asked. */
+  serviceError: AppError | null;
+  refresh(): Promise<unknown>;
+}
+
+const noPrices: Prices = {};
+
+/** What a rate is computed with besides its place, of one network. */
+export const aprInputOf = ({
+  chainId,
+  window,
+  prices,
+}: Pick<EarnChain, 'chainId' | 'window' | 'prices'>): Omit<AprInput, 'pool' | 'added'> => ({
+  window,
+  prices,
+  usualBlockTimeMs: BigInt(Math.round(blockTimeSeconds(chainId) * 1_000)),
+});
+
+/** All places of one kind on these networks. @param account null: nobody's stakes are read */
+export function useEarnChains(kind: EarnKind, chainIds: readonly number[], account: Address | null): EarnChain[] {
+  const queryClient = useQueryClient();
+  const remote = useRemoteEntries();
+  const transactions = useTransactions((state) => state.byKey);
+  const places = chainIds.map((chainId) =>
+    entriesWith(
+      earnEntriesOf(earnSource, kind, chainId),
+      (remote[chainId] ?? []).filter((entry) => entry.kind === kind),
+    ),
+  );
+  const queries = chainIds.map((chainId, index) =>
+    earnQuery(
+      chainId,
+      places[index] ?? [],
+      account,
+      true,
+      lastReceiptBlock(Object.values(transactions), chainId, account),
+    ),
+  );
+  const rounds = useQueries({ queries });
+  const states = useReadStates(queries.map(({ queryKey }) => queryKey));
+  const windows = useQueries({
+    queries: chainIds.map((chainId, index) => earnWindowQuery(chainId, places[index] ?? [])),
+  });
+  const prices = useQueries({ queries: chainIds.map(pricesQuery) });
+  const read = chainIds.map((chainId, index) => {
+    const own = rounds[index]?.data ?? null;
+    if (own !== null || account === null) return own;
+    // What everybody may know is there before it is known what the account has.
+    return queryClient.getQueryData(earnQuery(chainId, places[index] ?? [], null).queryKey) ?? null;
+  });
+  const services = useQueries({
+    queries: chainIds.map((chainId, index) => ({
+      ...aprsQuery(kind === 'rewards' ? 'rewards' : 'mining', chainId, read[index]?.pools ?? []),
+    })),
+  });
+  return chainIds.map((chainId, index) => {
+    const query = rounds[index];
+    const chain = {
+      chainId,
+      round: read[index] ?? null,
+      window: windows[index]?.data ?? null,
+      prices: prices[index]?.data ?? noPrices,
+    };
+    const service = services[index];
+    const serviceError = service?.error ?? null;
+    return {
+      ...chain,
+      rows: (places[index] ?? []).map((entry) => rowOf(entry, chain, service?.data ?? {})),
+      isFresh: states[index] === 'read',
+      isLoading: query?.isLoading ?? false,
+      isFailed: query?.isError ?? false,
+      serviceError: serviceError === null ? null : toAppError(serviceError),
+      refresh: async () => query?.refetch(),
+    };
+  });
+}
+
+/** One place with all that is known of it. */
+function rowOf(
+  entry: EarnEntry,
+  chain: Pick<EarnChain, 'chainId' | 'round' | 'window' | 'prices'>,
+  service: ServiceAprs,
+): EarnRow {
+  const key = earnKey(entry);
+  const pool = chain.round?.pools.find((one) => one.key === key) ?? null;
+  const total = pool?.totalStaked ?? null;
+  return {
+    key,
+    entry,
+    pool,
+    position: chain.round?.positions.find((one) => one.key === key) ?? null,
+    apr: pool === null ? null : aprOf({ ...aprInputOf(chain), pool }),
+    serviceApr: pool?.reward ? (service[pool.reward.address] ?? null) : null,
+    stakedValue: pool === null || total === null ? null : stakedValue(pool, total, chain.prices),
+  };
+}

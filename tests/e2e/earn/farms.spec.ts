@@ -1,0 +1,76 @@
+import { parseUnits } from 'viem';
+import { seedPool } from '../liquidity/support.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { follow } from '../support/language.ts';
+import { sentCalls } from '../support/sentCalls.ts';
+import { cardOf, confirm, connect, dialogOf, stakeLp } from './support.ts';
+
+const usdc = (text: string): bigint => parseUnits(text, 6);
+
+test('LP tokens are deposited, harvested and withdrawn; rewards grow by the block @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  await seedPool(world, 6661, 'USDC', wallet.address, usdc('50'));
+  await bridge.open('/farms');
+  await connect(bridge);
+  await expect(page.locator('[data-earn]')).toHaveCount(2);
+  const card = cardOf(bridge, '6661 USDC-LP BRIDGE');
+  await expect(card.locator('[data-multiplier]')).toHaveText('2X');
+  await card.getByRole('button', { name: 'Stake', exact: true }).click();
+  await card.getByRole('button', { name: 'Max' }).click();
+  await card.getByRole('button', { name: 'Enable', exact: true }).click();
+  const status = card.locator('[data-status]');
+  await expect(status).toHaveText('Enabled', { timeout: 30_000 });
+  await card.getByRole('button', { name: 'Stake', exact: true }).last().click();
+  await dialogOf(bridge, 'Confirm stake').getByRole('button', confirm).click();
+  await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
+  expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'deposit', args: [1n, usdc('50')] });
+  await page.keyboard.press('Escape');
+  await world.mine(6661, 20);
+  const before = await world.balance(6661, 'BRIDGE', wallet.address);
+  await expect(card.getByRole('button', { name: 'Harvest', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await card.getByRole('button', { name: 'Harvest', exact: true }).click();
+  await dialogOf(bridge, 'Confirm harvest').getByRole('button', confirm).click();
+  await expect.poll(() => world.balance(6661, 'BRIDGE', wallet.address)).toBeGreaterThan(before);
+  expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'harvest', args: [1n] });
+  await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Unstake', exact: true }).click();
+  await card.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await card.getByRole('button', { name: 'Unstake', exact: true }).last().click();
+  await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
+  await expect(card.locator('[data-fact="stake"]')).toContainText('30 USDC-LP', { timeout: 30_000 });
+  expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdraw', args: [1n, usdc('20')] });
+});
+
+test('tabs show their sets, and the choice of staked ones outlives a reload', async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  await seedPool(world, 6661, 'USDC', wallet.address, usdc('10'));
+  await stakeLp(world, 6661, 'USDC', wallet.address, usdc('10'), 1n);
+  await bridge.open('/farms');
+  await connect(bridge);
+  const cards = page.locator('[data-earn]');
+  await expect(cards).toHaveCount(2);
+  const only = page.getByRole('switch', { name: 'Staked only' });
+  await only.click();
+  await expect(cards).toHaveCount(1);
+  await page.reload();
+  await expect(only).toHaveAttribute('aria-checked', 'true');
+  await expect(cards).toHaveCount(1);
+  await only.click();
+  for (const [path, tab, count] of [
+    ['/farms/staked', 'Staked', 1],
+    ['/farms/archived', 'Archived', 0],
+    ['/farms/history', 'History', 0],
+    ['/farms', 'All', 2],
+  ] as const) {
+    await follow(page, path);
+    const links = page.getByRole('navigation', { name: 'Farms' });
+    await expect(links.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(links.locator('[aria-current]')).toHaveCount(1);
+    await expect(cards).toHaveCount(count);
+  }
+});

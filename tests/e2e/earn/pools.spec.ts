@@ -1,0 +1,107 @@
+import { parseEther } from 'viem';
+import { expect, test } from '../support/fixtures.ts';
+import { sentCalls } from '../support/sentCalls.ts';
+import { addRewards, cardOf, confirm, connect, dialogOf, poolStake, stakeBridge } from './support.ts';
+
+const pools = 'rewardPools';
+
+test('an unstake that costs a fee names what is burned, wants a tick, and costs less once the window is over @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  await stakeBridge(world, 6661, 'CCS', wallet.address, parseEther('100'));
+  await bridge.open('/pools');
+  await connect(bridge);
+  const card = cardOf(bridge, '6661 BRIDGE CCS');
+  const fee = card.locator('[data-fact="fee"]');
+  await expect(fee).toHaveText('Unstake fee now5%; in 7 days it falls to 1%');
+  await page.reload();
+  await expect(fee).toContainText('in 7 days');
+  await card.getByRole('button', { name: 'Unstake', exact: true }).click();
+  const amount = card.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('40');
+  await expect(card.getByRole('button', { name: 'Accept the fee first' })).toBeDisabled();
+  const tick = card.getByRole('checkbox', { name: 'I accept that 2 BRIDGE of it is burned.' });
+  await tick.check();
+  const unstake = card.getByRole('button', { name: 'Unstake', exact: true }).last();
+  await expect(unstake).toBeEnabled();
+  // A tick is about one amount.
+  await amount.fill('20');
+  await expect(card.getByRole('button', { name: 'Accept the fee first' })).toBeDisabled();
+  await card.getByRole('checkbox', { name: 'I accept that 1 BRIDGE of it is burned.' }).check();
+  await unstake.click();
+  const dialog = dialogOf(bridge, 'Confirm unstake');
+  await expect(dialog.locator('[data-fact="fee"]')).toContainText('1 BRIDGE');
+  await expect(dialog.locator('[data-fact="receive"]')).toContainText('19 BRIDGE');
+  const before = await world.balance(6661, 'BRIDGE', wallet.address);
+  await dialog.getByRole('button', confirm).click();
+  await expect.poll(() => world.balance(6661, 'BRIDGE', wallet.address)).toBe(before + parseEther('19'));
+  expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'unstake', to: world.chain(6661).contracts[pools] });
+  expect(await poolStake(world, 6661, pools, 'CCS', wallet.address)).toBe(parseEther('80'));
+  await page.keyboard.press('Escape');
+
+  // Other tests have the same chain.
+  const id = await world.node(6661).snapshot();
+  try {
+    await world.admin(6661, 'moveTime', { seconds: 7 * 86_400 });
+    await page.reload();
+    await expect(fee).toHaveText('Unstake fee now1%', { timeout: 20_000 });
+    await card.getByRole('button', { name: 'Unstake', exact: true }).click();
+    await card.getByRole('button', { name: 'Max' }).click();
+    await expect(amount).toHaveValue('80');
+    await card.getByRole('checkbox', { name: 'I accept that 0.8 BRIDGE of it is burned.' }).check();
+    await unstake.click();
+    await dialog.getByRole('button', confirm).click();
+    await expect.poll(() => poolStake(world, 6661, pools, 'CCS', wallet.address)).toBe(0n);
+    expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBe(before + parseEther('98.2'));
+  } finally {
+    await world.node(6661).revert({ id });
+  }
+});
+
+test('the rewards of all pools that are worth it come with one transaction @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  for (const symbol of ['USDT', 'BRIDGE']) await stakeBridge(world, 6661, symbol, wallet.address, parseEther('1000'));
+  await addRewards(world, 6661, pools, 'USDT', 500_000_000n);
+  await addRewards(world, 6661, pools, 'BRIDGE', parseEther('500'));
+  await bridge.open('/pools/staked');
+  await connect(bridge);
+  await expect(page.locator('[data-earn]')).toHaveCount(2);
+  const [usdt, bridgeToken] = await Promise.all(
+    ['USDT', 'BRIDGE'].map((symbol) => world.balance(6661, symbol, wallet.address)),
+  );
+  await page.getByRole('button', { name: 'Harvest all that is worth it' }).click();
+  const dialog = dialogOf(bridge, 'Confirm harvest');
+  await expect(dialog.locator('[data-fact^="harvest"]')).toHaveCount(2);
+  await dialog.getByRole('button', confirm).click();
+  await expect.poll(() => world.balance(6661, 'USDT', wallet.address)).toBeGreaterThan(usdt ?? 0n);
+  expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBeGreaterThan(bridgeToken ?? 0n);
+  expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['aggregate3']);
+});
+
+test('a stake goes on after a reload, and nothing is sent twice', async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  await bridge.open('/pools');
+  await connect(bridge);
+  const card = cardOf(bridge, '6661 BRIDGE BRIDGE');
+  await card.getByRole('button', { name: 'Stake', exact: true }).click();
+  await card.getByRole('textbox', { name: 'Amount' }).fill('25');
+  await card.getByRole('button', { name: 'Enable', exact: true }).click();
+  await expect(card.locator('[data-status]')).toHaveText('Enabled', { timeout: 30_000 });
+  await card.getByRole('button', { name: 'Stake', exact: true }).last().click();
+  const sign = wallet.holdNext('eth_sendTransaction');
+  await dialogOf(bridge, 'Confirm stake').getByRole('button', confirm).click();
+  await expect(bridge.waitingDialog()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This request may still be open in your wallet')).toBeVisible({ timeout: 20_000 });
+  sign();
+  await expect.poll(() => poolStake(world, 6661, pools, 'BRIDGE', wallet.address)).toBe(parseEther('25'));
+  await expect(card.locator('[data-fact="stake"]')).toContainText('25 BRIDGE', { timeout: 30_000 });
+  expect(sentCalls(wallet).filter(({ name }) => name === 'stake')).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '../support/fixtures.ts';
+import { lpTokenOf } from '../liquidity/support.ts';
+import { cardOf, connect } from './support.ts';
+
+test('rates follow from the chain; those of the service are asked as specified and marked where they differ', async ({
+  bridge,
+  world,
+}) => {
+  const { page } = bridge;
+  const asked: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/currentAprs'))
+      asked.push(...(request.postDataJSON() as { tokens: Record<string, unknown>[] }).tokens);
+  });
+  await bridge.open('/mining');
+  await connect(bridge);
+  const card = cardOf(bridge, '6661 USDC-LP USDC');
+  const apr = card.locator('[data-fact="apr"]');
+  await expect(apr).toContainText('%', { timeout: 20_000 });
+  await expect(apr.locator('[data-service-apr]')).toHaveCount(0);
+  await apr.getByRole('button').click();
+  await expect(card.locator('[data-fact="rewards"]')).toContainText('USDC');
+  await expect(card.locator('[data-fact="service"]')).toContainText('%');
+  const token = world.token(6661, 'USDC').address.toLowerCase();
+  await expect
+    .poll(() => asked.find(({ network, rewardTokenAddress }) => network === 6661 && rewardTokenAddress === token))
+    .toEqual({
+      stakingContractAddress: world.chain(6661).contracts.liquidityMiningPools.toLowerCase(),
+      network: 6661,
+      rewardTokenAddress: token,
+      stakedTokenAddress: (await lpTokenOf(world, 6661, 'USDC')).toLowerCase(),
+      priceDefiningStakedTokenAddress: token,
+      stakedTokenAmount: expect.stringMatching(/^\d+$/),
+    });
+  const own = await apr.getByRole('button').textContent();
+
+  await world.fault('prices', { kind: 'edit', field: 'factor', value: 10 });
+  await page.reload();
+  await expect(apr.locator('[data-service-apr]')).toContainText('Price service:', { timeout: 20_000 });
+  await expect(apr.getByRole('button')).toHaveText(own ?? '');
+  await world.clearFaults();
+
+  await world.fault('prices', { kind: 'edit', field: 'apr', value: 'NaN' });
+  await page.reload();
+  await expect(apr.getByRole('button')).toHaveText(own ?? '', { timeout: 20_000 });
+  await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity/);
+  await world.clearFaults();
+
+  await world.fault('prices', { kind: 'status', status: 500, body: 'x' });
+  await page.reload();
+  await expect(page.getByText('request failed with 500: x')).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByRole('button', { name: 'Stake', exact: true })).toBeEnabled();
+});
+
+test('a full pool says so, a finished one stands apart, and all networks are shown on request', async ({
+  bridge,
+  world,
+}) => {
+  const { page } = bridge;
+  await bridge.open('/mining');
+  await connect(bridge);
+  const full = cardOf(bridge, '6661 ISLAND-LP ISLAND');
+  await expect(full.locator('[data-fact="room"]')).toContainText('Full', { timeout: 20_000 });
+  await expect(full.getByRole('button', { name: 'The pool is full' })).toBeDisabled();
+  const finished = page.getByRole('region', { name: 'Finished' }).locator('[data-earn]');
+  await expect(finished).toHaveCount(1);
+  await expect(finished).toHaveAttribute('data-earn', '6661 BRIDGE-LP BRIDGE');
+  await expect(finished.getByRole('button', { name: 'Stake', exact: true })).toHaveCount(0);
+  await expect(page.locator('[data-earn^="6662"]')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'All networks' }).click();
+  const far = cardOf(bridge, '6662 USDC-LP USDC');
+  await expect(far.locator('[data-fact="total"]')).toContainText('USDC-LP', { timeout: 20_000 });
+  await expect(far.getByRole('button', { name: 'Switch to Local BSC' })).toBeVisible();
+  await page.getByRole('searchbox').fill('xgc bsc');
+  await expect(page.locator('[data-earn]')).toHaveCount(1);
+  await world.admin(6661, 'pauseStaking', { contract: 'liquidityMiningPools' });
+  await page.getByRole('searchbox').fill('');
+  await expect(cardOf(bridge, '6661 USDC-LP USDC').getByText('Paused')).toBeVisible({ timeout: 30_000 });
+  await world.admin(6661, 'unpauseStaking', { contract: 'liquidityMiningPools' });
+});

@@ -1,0 +1,146 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { APR_ONE } from '../../../src/core/earn/apr.ts';
+import type { EarnPool, EarnPosition } from '../../../src/core/earn/facts.ts';
+import type { EarnRow } from '../../../src/core/earn/list.ts';
+import { fullIntl } from '../../../src/i18n/fullIntl.ts';
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx';
+import { englishMessages } from '../../../src/i18n/messages.ts';
+import { EarnCard } from '../../../src/pages/earn/EarnCard.tsx';
+import { mining, farms } from '../../../src/pages/earn/description.ts';
+import { EarnPage } from '../../../src/pages/earn/EarnPage.tsx';
+import type { EarnChain } from '../../../src/parts/earn/useEarnChains.ts';
+import { account, farmPool, positionIn, stakingPool, usdc } from '../core/earn/places.ts';
+
+// What is drawn on a server always has the first state of a store.
+const wallet = vi.hoisted(() => ({ account: null as string | null, chainId: null as number | null }));
+vi.mock('../../../src/wallet/connection/store.ts', () => ({
+  useWallet: (select: (state: typeof wallet) => unknown) => select(wallet),
+  isConnecting: () => false,
+  walletStore: { getState: () => wallet },
+}));
+afterEach(() => Object.assign(wallet, { account: null, chainId: null }));
+const connect = (chainId = 6662): void => void Object.assign(wallet, { account, chainId });
+
+const rowOf = (pool: EarnPool, position: Partial<EarnPosition> | null, over: Partial<EarnRow> = {}): EarnRow => ({
+  key: pool.key,
+  entry: pool.entry,
+  pool,
+  position: position === null ? null : positionIn(pool, position),
+  apr: { apr: APR_ONE / 8n, why: 'known', proof: null },
+  serviceApr: null,
+  stakedValue: null,
+  ...over,
+});
+
+const chainOf = (row: EarnRow): EarnChain => ({
+  chainId: row.entry.chainId,
+  rows: [row],
+  round: {
+    chainId: row.entry.chainId,
+    block: 100n,
+    blockTime: 1_000n,
+    readAtMs: 0,
+    account,
+    pools: row.pool === null ? [] : [row.pool],
+    positions: row.position === null ? [] : [row.position],
+  },
+  isFresh: true,
+  isLoading: false,
+  isFailed: false,
+  window: null,
+  prices: {},
+  serviceError: null,
+  refresh: () => Promise.resolve(),
+});
+
+function draw(children: React.ReactNode, path = '/mining'): string {
+  return renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location={path}>
+        <I18nProvider first={fullIntl('en', englishMessages)}>{children}</I18nProvider>
+      </StaticRouter>
+    </QueryClientProvider>,
+  )
+    .replaceAll('<!-- -->', '')
+    .replaceAll('<bdi>', '')
+    .replaceAll('</bdi>', '');
+}
+
+const cardOf = (row: EarnRow, hasAccount = true): string =>
+  draw(<EarnCard row={row} chain={chainOf(row)} account={hasAccount ? account : null} isNested={false} />);
+
+test('a pool says what it pays, its limits and what is staked, without a wallet', () => {
+  const pool = stakingPool({
+    limits: {
+      minStake: 10_000_000n,
+      maxStake: 5_000_000_000n,
+      maxPoolSize: 2_000_000_000n,
+      countedStaked: 500_000_000n,
+    },
+  });
+  const html = cardOf(rowOf(pool, null), false);
+  for (const text of ['12.5%', '1,000 USDC-LP', '10 USDC-LP', '5,000 USDC-LP', '1,500 USDC-LP'])
+    expect(html).toContain(text);
+  expect(html).not.toContain('Stake</button>');
+});
+
+test('a full pool says so on its button, a finished one offers the exit alone', () => {
+  connect();
+  const limits = { minStake: 1n, maxStake: 0n, maxPoolSize: 10n, countedStaked: 10n };
+  expect(cardOf(rowOf(stakingPool({ limits }), { stakedBalance: 0n }))).toMatch(/disabled[^>]*>The pool is full/);
+  const finished = cardOf(rowOf(stakingPool({}, { isFinished: true }), { stakedBalance: 5n }));
+  expect(finished).toContain('Unstake</button>');
+  expect(finished).not.toContain('Stake</button>');
+  expect(finished).toContain('Finished');
+});
+
+test('on another network the card offers to switch', () => {
+  connect(6661);
+  expect(cardOf(rowOf(stakingPool(), { stakedBalance: 0n }))).toContain('Switch to Local BSC');
+});
+
+test('what is not known is never 0', () => {
+  connect();
+  const html = cardOf(
+    rowOf(stakingPool({ totalStaked: null }), { stakedBalance: null, rewardDebt: null }, { apr: null }),
+  );
+  expect(html.match(/Unknown/g)?.length).toBeGreaterThanOrEqual(4);
+  expect(html).not.toContain('>0 USDC');
+});
+
+test('a rate of the price service that is off by more than a tenth is shown beside ours', () => {
+  const near = rowOf(stakingPool(), null, { serviceApr: (APR_ONE * 13n) / 100n });
+  expect(cardOf(near, false)).not.toContain('Price service');
+  expect(cardOf({ ...near, serviceApr: APR_ONE }, false)).toContain('Price service: 100%');
+  const unknown = rowOf(stakingPool(), null, { apr: { apr: null, why: 'noPrice', proof: null }, serviceApr: APR_ONE });
+  expect(cardOf(unknown, false)).toContain('Price service: 100%');
+});
+
+test('the multiplier of a farm and its part of all rewards', () => {
+  const html = cardOf(rowOf(farmPool({ farmMultiplier: 200n, sumOfFarmMultiplier: 800n }), null), false);
+  expect(html).toContain('2X');
+  expect(html).toContain('25%');
+});
+
+test('the fee of a stake is named until its window ends, by the clock of the chain', () => {
+  connect();
+  const unstakeFee = { rate: 50_000n, laterRate: 0n, windowSeconds: 600n };
+  const pool = stakingPool({ unstakeFee, reward: usdc }, { kind: 'rewards' });
+  const fee = (stakeUpdateTime: bigint): string => cardOf(rowOf(pool, { stakedBalance: 5n, stakeUpdateTime }));
+  expect(fee(900n)).toMatch(/5%; in \d+ minutes it falls to 0%/);
+  expect(fee(400n)).toContain('Free');
+  expect(cardOf(rowOf(pool, null), false)).toContain('5%; 0% once the stake is 10 minutes old');
+});
+
+test.each([
+  [mining, '/mining'],
+  [mining, '/mining/staked'],
+  [farms, '/farms/archived'],
+] as const)('the page stands before anything is read, with its tab: %#', (about, path) => {
+  const html = draw(<EarnPage about={about} />, path);
+  expect(html).toContain('aria-current="page"');
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
+import { activityAt, lastReceiptBlock, placesLabel } from '../../../../src/parts/earn/activity.ts';
+
+const account = `0x${'aa'.repeat(20)}` as const;
+const stranger = `0x${'bb'.repeat(20)}` as const;
+const hash = `0x${'01'.repeat(32)}` as const;
+const loadedAtMs = 1_000;
+
+const sent = (over: Partial<StoredTransaction>): StoredTransaction => ({
+  hash,
+  from: account,
+  chainId: 6661,
+  kind: 'stake',
+  label: { id: 'tx.stake', values: { amount: '1', symbol: 'A', place: placesLabel(['one']) } },
+  addedTime: 500,
+  ...over,
+});
+const receipt = (blockNumber: bigint, status = 1): Pick<StoredTransaction, 'receipt' | 'confirmedTime'> => ({
+  confirmedTime: 2_000,
+  receipt: {
+    blockHash: hash,
+    blockNumber,
+    contractAddress: null,
+    from: account,
+    status,
+    to: stranger,
+    transactionHash: hash,
+    transactionIndex: 0,
+  },
+});
+const at = (transactions: StoredTransaction[], key = 'one') => activityAt(transactions, key, account, loadedAtMs);
+
+test('a write without a receipt is on its way, also one of an earlier visit', () => {
+  expect(at([sent({})])).toEqual({ action: 'stake', stage: 'sent' });
+  expect(at([sent({})], 'other')).toBe(null);
+  expect(at([sent({ from: stranger })])).toBe(null);
+});
+
+test('one that got into its block is done, unless that was before the page was loaded, or it failed', () => {
+  expect(at([sent(receipt(7n))])).toEqual({ action: 'stake', stage: 'done' });
+  expect(at([sent({ ...receipt(7n), confirmedTime: 900 })])).toBe(null);
+  expect(at([sent(receipt(7n, 0))])).toBe(null);
+});
+
+test('a harvest of several is one of each; the newest write counts', () => {
+  const many = sent({
+    kind: 'harvestMany',
+    label: { id: 'tx.harvestMany', values: { count: '2', place: placesLabel(['one', 'two']) } },
+    addedTime: 600,
+  });
+  expect(at([sent(receipt(7n)), many], 'one')).toEqual({ action: 'harvest', stage: 'sent' });
+  expect(at([many], 'two')).toEqual({ action: 'harvest', stage: 'sent' });
+});
+
+test('nothing older than the last own receipt of this visit counts', () => {
+  const list = [sent(receipt(7n)), sent({ ...receipt(9n), chainId: 6662 }), sent(receipt(8n)), sent({})];
+  expect(lastReceiptBlock(list, 6661, account, loadedAtMs)).toBe(8n);
+  expect(lastReceiptBlock(list, 6661, stranger, loadedAtMs)).toBe(null);
+  expect(lastReceiptBlock(list, 6661, account, 3_000)).toBe(null);
+});
