@@ -75,7 +75,7 @@ describe('a build for mainnet', () => {
     ]);
     expect(names.filter((_, index) => pages[index]?.includes('<form'))).toEqual(['index', 'bridge/tokens']);
     const inline = (page = '') =>
-      [...page.matchAll(/<(?:style|script type="importmap")>([^<]*)/g)].map(([, text]) => text);
+      [...page.matchAll(/<(style|script) ?(?:type="importmap")?>([^]*?)<\/\1>/g)].map(([, , text]) => text);
     const policy = textOfPolicy();
     for (const page of pages) {
       expect(inline(page).slice(0, 2)).toEqual(inline(pages[0]));
