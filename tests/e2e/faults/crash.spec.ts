@@ -25,7 +25,7 @@ async function searches(world: World, chainId: ChainName): Promise<number> {
 }
 
 test.describe(
-  'the tab dies after the wallet has signed, before the hash is stored (rule 8.1)',
+  'the tab is closed after the wallet has signed, before the hash is stored (rule 8.1)',
   { tag: '@money' },
   () => {
     test.afterEach(async ({ world }) => {
