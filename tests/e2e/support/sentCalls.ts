@@ -1,8 +1,11 @@
 import { decodeFunctionData, maxUint256, type Address, type Hex } from 'viem';
+import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
+import { multicall3Abi } from '../../../abis/multicall3.ts';
+import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
 import { expect, type ChainName, type World } from './fixtures.ts';
 
 export { maxUint256 };
@@ -25,7 +28,15 @@ export function sentCalls(wallet: { asked(method: string): { params?: unknown }[
       { from: Address; to: Address; data: Hex; value?: Hex; gas: Hex },
     ];
     const call = decodeFunctionData({
-      abi: [...bridgeErc20Abi, ...bridgeErc721Abi, ...erc20Abi, ...liquidityManagerAbi],
+      abi: [
+        ...bridgeErc20Abi,
+        ...bridgeErc721Abi,
+        ...erc20Abi,
+        ...liquidityManagerAbi,
+        ...rewardPoolsAbi,
+        ...bridgeChefAbi,
+        ...multicall3Abi,
+      ],
       data,
     });
     return {
