@@ -8,7 +8,7 @@ const localAddress = /127\.0\.0\.1:(\d+)/g;
 /** The forms in which a build names the hash of another file: integrity of the browser, and lines of SHA256SUMS. */
 const anyHash = /sha256-[A-Za-z0-9+/]{43}=|\b[0-9a-f]{64}\b/g;
 
-/** A file names the hashes of others, these of others again; so many files in a row, at most. */
+/** A file contains the hashes of others, which contain hashes of further ones: the longest such chain. */
 const mostRounds = 20;
 
 const portsOf = (text: string): string[] => [

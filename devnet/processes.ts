@@ -16,8 +16,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Does the work while no other process of this machine does work under the same lock, a file with the id of its
- * process. The lock of a process that has ended counts for nothing; after two minutes the work is done in any case.
+ * Runs the work while no other process of this machine runs work under the same lock, a file with the id of its
+ * process. The lock of a process that has ended is ignored; after two minutes the work is done in any case.
  */
 export async function onlyOneAtATime(lock: string, work: () => Promise<void>): Promise<void> {
   const startMs = Date.now();
@@ -33,7 +33,7 @@ export async function onlyOneAtATime(lock: string, work: () => Promise<void>): P
   }
 }
 
-/** @returns false when another process has it */
+/** @returns false when another process holds it */
 async function take(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' });

@@ -17,7 +17,7 @@ type Pools = Exclude<StakingContract, 'bridgeChef'>;
 export interface EarnAdmin {
   pause(contract: StakingContract): Promise<void>;
   unpause(contract: StakingContract): Promise<void>;
-  /** Adds a reward of a token that the administrator has; the first time creates the pool. */
+  /** Adds a reward of a token that the administrator has; the first reward creates the pool. */
   addRewards(pools: Pools, token: Address, amount: bigint): Promise<void>;
   /** 0 is no limit, but of the minimum, which is 1 at least. */
   setLimits(
@@ -25,12 +25,12 @@ export interface EarnAdmin {
     token: Address,
     limits: { minStake?: bigint | undefined; maxStake?: bigint | undefined; maxPoolSize?: bigint | undefined },
   ): Promise<void>;
-  /** In parts per million; 0 goes back to the default. */
+  /** In parts per million; 0 restores the default. */
   setUnstakeFee(token: Address, ratePpm: bigint): Promise<void>;
   /** 100 is once, 0 ends the rewards of a farm. */
   setMultiplier(farmId: bigint, multiplier: bigint): Promise<void>;
   setBridgePerBlock(amount: bigint): Promise<void>;
-  /** Lets time pass on the chain; the next block has the new time. */
+  /** Advances the time of the chain; the next block has the new time. */
   moveTime(seconds: number): Promise<void>;
 }
 

@@ -50,7 +50,7 @@ export const seededFarms = [
   { symbol: 'USDC', farmMultiplier: 200n, ofAlice: 400n, ofCarol: 200n },
 ] as const;
 
-/** Minted for the farms in each block, of which there is one a second. */
+/** Minted for the farms in each block; there is one block per second. */
 const bridgePerBlock: Record<WorldChainId, bigint> = {
   6661: parseUnits('0.000063', 18),
   6662: parseUnits('0.00005', 18),
@@ -58,13 +58,16 @@ const bridgePerBlock: Record<WorldChainId, bigint> = {
 
 /** How long ago the first stakes were made, where a chain began long enough before now. */
 export const seededSeconds = 8 * 24 * 3_600;
-/** Blocks of one second each at the end, so that the pace of the chain can be told. */
+/** Blocks of one second each at the end, so that the block time can be measured. */
 const lastBlocks = 120;
 const gas = numberToHex(6_000_000);
 
 type Chain = Pick<WorldChain, 'contracts' | 'tokens' | 'lpTokens'>;
 
-/** Seeds all places to earn at of one chain. @throws with the first step that fails */
+/**
+ * Seeds all pools and farms of one chain.
+ * @throws with the first step that fails
+ */
 export async function seedEarn(rpcUrl: string, chainId: WorldChainId, chain: Chain): Promise<void> {
   const [alice, , carol] = accountsOf('user').map(({ address }) => address);
   if (alice === undefined || carol === undefined) throw new Error('A user account is missing');
@@ -95,7 +98,7 @@ export async function seedEarn(rpcUrl: string, chainId: WorldChainId, chain: Cha
     const amount = inUnits(token, pool.rewards);
     await mint(token.address, admin, amount * 2n + 1n);
     await approve(admin, token.address, pools, amount * 2n + 1n);
-    // The first time creates the pool; nobody can have a stake yet.
+    // The first reward creates the pool; before that nobody can have a stake.
     await addRewards(pools, token.address, 1n);
     for (const [functionName, limit] of [
       ['setMinStakeAmount', pool.minStake],
@@ -161,7 +164,7 @@ export async function seedEarn(rpcUrl: string, chainId: WorldChainId, chain: Cha
     await approve(carol, bridge.address, rewards, whole(ofCarol));
     await stake(carol, rewards, tokenOf(tokens, symbol).address, whole(ofCarol));
   }
-  // Farms pay by the block: they start last, so that nothing is due of the days before.
+  // Farms pay per block: they start last, so that no rewards accumulate for the days before.
   for (const [farmId, { symbol, farmMultiplier, ofAlice, ofCarol }] of seededFarms.entries()) {
     const lpToken = lpOf(lpTokens, symbol);
     await send(
@@ -183,7 +186,7 @@ export async function seedEarn(rpcUrl: string, chainId: WorldChainId, chain: Cha
   }
 }
 
-/** Lets time pass, unless the chain would then be ahead of the clock of this machine. */
+/** Advances the time, unless the chain would then be ahead of this machine's clock. */
 async function passTime(rpcUrl: string, seconds: number): Promise<void> {
   if ((await secondsBehind(rpcUrl)) < seconds + lastBlocks) return;
   await sendRpc(rpcUrl, 'evm_increaseTime', [numberToHex(seconds)]);

@@ -9,7 +9,7 @@ import { defaultMiningPools, defaultRewardPools, defaultTokenPerBlock } from './
 import type { FarmConfig, PoolConfig } from './earnSchema.ts';
 import { fallbackLpToken, farmsOf } from './farms.ts';
 
-/** From what the places to earn at are made. */
+/** The data from which the pools and farms are built. */
 export interface EarnSource {
   deployment: Pick<Deployment, 'chains' | 'earn'>;
   tokens: readonly RegistryToken[];
@@ -27,7 +27,7 @@ export function earnContract(
   return lowerOrNull(contracts?.[name[kind]] ?? '');
 }
 
-/** The places to earn at of one kind and network, in their order. Those without a token or contract are left out. */
+/** The pools or farms of one kind and network, in their order. Those without a token or contract are left out. */
 export function earnEntriesOf(source: EarnSource, kind: EarnKind, chainId: number): EarnEntry[] {
   const contract = earnContract(source, kind, chainId);
   if (contract === null) return [];
@@ -42,7 +42,7 @@ export function earnEntriesOf(source: EarnSource, kind: EarnKind, chainId: numbe
     .sort((one, other) => one.sortOrder - other.sortOrder);
 }
 
-/** A pool as it is configured, on one network; null: its token is not there, or the pool is not. */
+/** A configured pool on one network; null: its token or the pool does not exist there. */
 export function poolEntry(
   source: Pick<EarnSource, 'tokens' | 'lpTokens'>,
   asked: {
@@ -118,7 +118,7 @@ function earnToken(tokens: readonly RegistryToken[], symbol: string, chainId: nu
   return token === null || address === null ? null : { address, symbol, decimals: token.decimals };
 }
 
-/** Amounts of an LP token of the bridge are those of its token, so they are shown with its decimals. */
+/** Amounts of a bridge LP token are shown with the decimals of its token. */
 function lpTokenOf(
   lpTokens: readonly LpRegistryEntry[],
   symbol: string,

@@ -18,5 +18,5 @@ export const defaultRewardPools: NonNullable<EarnConfig['rewardPools']> = [
   { rewardPoolId: 4, stakingToken: 'BRIDGE', earningToken: 'TXL', sortOrder: 5, tokenPerBlock: '1' },
 ];
 
-/** Of a pool that names none. */
+/** For a pool that names none. */
 export const defaultTokenPerBlock = '1';

@@ -7,9 +7,9 @@ const whole = v.pipe(v.number('must be a number'), v.safeInteger('must be a whol
 const decimalText = v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/, 'must be a number as text'));
 
 const poolFields = {
-  /** Symbol of the staked token: of a mining pool the token below the LP token. */
+  /** Symbol of the staked token; for a mining pool the underlying of the LP token. */
   stakingToken: text,
-  /** Symbol of the token that the pool pays, and under which its contract keeps it. */
+  /** Symbol of the reward token, by which the contract identifies the pool. */
   earningToken: text,
   /** The networks that have it: their contract of the deployment. Absent: every network that has contract and token. */
   contractAddress: v.exactOptional(v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses')),
@@ -22,7 +22,7 @@ const poolFields = {
 export const earnSchema = v.strictObject({
   miningPools: v.exactOptional(v.array(v.strictObject({ stakingPoolId: whole, ...poolFields }))),
   rewardPools: v.exactOptional(v.array(v.strictObject({ rewardPoolId: whole, ...poolFields }))),
-  /** Besides those of the release; one with the same network and id takes its place. */
+  /** In addition to those of the release; one with the same network and id replaces it. */
   farms: v.exactOptional(
     v.array(
       v.strictObject({
@@ -48,7 +48,7 @@ interface EarnDeployment {
   earn?: EarnConfig | undefined;
 }
 
-/** What is wrong with the places to earn at of a deployment, in plain words. */
+/** The faults in a deployment's configuration of pools and farms, in plain words. */
 export function earnFaults({ chains, tokens, earn = {} }: EarnDeployment): string[] {
   const symbols = new Set(tokens.map(({ symbol }) => symbol));
   const faults: string[] = [];

@@ -72,5 +72,5 @@ export function farmsOf(chainId: number): FarmConfig[] {
   }));
 }
 
-/** The LP token of a farm, where no contract tells more of it. */
+/** The LP token of a farm whose contract could not be read. */
 export const fallbackLpToken = { symbol: 'Cake-LP', decimals: 18 } as const;

@@ -75,7 +75,7 @@ describe('a build for mainnet', () => {
     ]);
     expect(names.filter((_, index) => pages[index]?.includes('<form'))).toEqual(['index', 'bridge/tokens']);
     const inline = (page = '') =>
-      [...page.matchAll(/<(?:style|script type="importmap")>([^<]*)/g)].map(([, text]) => text);
+      [...page.matchAll(/<(style|script) ?(?:type="importmap")?>([^]*?)<\/\1>/g)].map(([, , text]) => text);
     const policy = textOfPolicy();
     for (const page of pages) {
       expect(inline(page).slice(0, 2)).toEqual(inline(pages[0]));
@@ -163,7 +163,7 @@ describe('a build for mainnet', () => {
     expect(textOfPolicy()).toContain(`'sha256-${createHash('sha256').update(map).digest('base64')}'`);
   });
 
-  it('has a service worker that checks every file it keeps', () => {
+  it('has a service worker that checks every file it stores', () => {
     const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
     expect(worker).toContain(hashOf(join(outDir, 'precache-sums.json')));
     const sums = JSON.parse(readFileSync(join(outDir, 'precache-sums.json'), 'utf8')) as Record<string, string>;

@@ -6,20 +6,20 @@ import { PRICE_ONE, valueOf, type Prices } from './prices.ts';
 export const APR_ONE = 10n ** 12n;
 const YEAR_SECONDS = 31_536_000n;
 const DAY_SECONDS = 86_400n;
-/** Rewards of less than a day say nothing of a year. */
+/** Rewards of less than a day are not enough to estimate a year. */
 const SHORTEST_WINDOW_SECONDS = DAY_SECONDS;
-/** A rate above this, of a stake that is worth less than the sum, comes from a stake of next to nothing. */
+/** A rate above this, for a stake below this sum, comes from a stake of nearly nothing. */
 const DUST_APR = 10n * APR_ONE;
 const DUST_VALUE = 100n * PRICE_ONE;
 
 export type AprReason = 'known' | 'finished' | 'notRead' | 'noPrice' | 'noStake' | 'noWindow' | 'dust';
 
-/** What a rate was computed from. Amounts are in smallest units, prices US dollars times 1e18. */
+/** The data from which a rate was computed. Amounts are in smallest units, prices US dollars times 1e18. */
 export interface AprProof {
   totalStaked: bigint;
   /** Per year, in smallest units of the reward. */
   rewardsPerYear: bigint;
-  /** Null: the reward and what is staked are one token, so no price is needed. */
+  /** Null: the reward and the staked token are the same, so no price is needed. */
   prices: { reward: bigint; stakedValue: bigint } | null;
   source:
     | { kind: 'events'; rewards: bigint; count: number; fromTime: bigint; toTime: bigint }
@@ -44,15 +44,15 @@ export interface AprInput {
   pool: EarnPool;
   window: EarnWindow | null;
   prices: Prices;
-  /** Of the network as configured, in milliseconds: only where it was not measured. */
+  /** The configured block time of the network, in milliseconds: only used if it was not measured. */
   usualBlockTimeMs: bigint | null;
-  /** As if this were staked, too. */
+  /** As if this amount were staked in addition. */
   added?: bigint;
 }
 
 const unknown = (why: AprReason): Apr => ({ apr: null, why, proof: null });
 
-/** What a place pays in a year in smallest units of its reward, with the facts that it follows from. */
+/** The rewards of a year in smallest units, with the facts from which they follow. */
 function rewardsOf({ pool, window, usualBlockTimeMs }: AprInput): Pick<AprProof, 'rewardsPerYear' | 'source'> | null {
   const { rewards, key } = pool;
   if (rewards === null) return null;
@@ -84,13 +84,13 @@ function rewardsOf({ pool, window, usualBlockTimeMs }: AprInput): Pick<AprProof,
   };
 }
 
-/** What is staked and the reward are one token: an LP token of the bridge is as many units of its token. */
+/** Reward and staked token are the same; one unit of a bridge LP token equals one unit of its token. */
 function isOneToken({ entry, reward }: EarnPool): boolean {
   const [only, second] = entry.underlying;
   return reward !== null && only !== undefined && second === undefined && isSameAddress(only.address, reward.address);
 }
 
-/** What an amount of the staked token is worth, in US dollars times 1e18; null: not known. */
+/** The value of an amount of the staked token, in US dollars times 1e18; null: not known. */
 export function stakedValue(pool: EarnPool, amount: bigint, prices: Prices): bigint | null {
   const [first, second] = pool.entry.underlying;
   if (first === undefined) return null;
@@ -99,7 +99,7 @@ export function stakedValue(pool: EarnPool, amount: bigint, prices: Prices): big
   if (reserves === null || lpTotalSupply === null || lpTotalSupply === 0n) return null;
   const values = [first, second].map((token) => valueOf(reserveOf(reserves, token.address), token, prices));
   const [one = null, other = null] = values;
-  // Both sides of a pair are worth the same, so one price is enough.
+  // Both tokens of a pair are worth the same, so one price is enough.
   const whole =
     one !== null && other !== null ? one + other : one !== null || other !== null ? 2n * (one ?? other ?? 0n) : null;
   return whole === null ? null : (whole * amount) / lpTotalSupply;
@@ -111,8 +111,8 @@ function reserveOf({ token0, reserve0, token1, reserve1 }: PairReserves, token: 
 }
 
 /**
- * What a place pays in a year for each unit of value that is staked there, from facts of its chain alone but for prices.
- * Never a number from broken facts: what is missing makes it unknown.
+ * The yearly rewards for each unit of staked value, from facts of its own chain and prices. Never computed from
+ * incomplete facts: if something is missing, the rate is unknown.
  */
 export function aprOf(input: AprInput): Apr {
   const { pool, prices, added = 0n } = input;
@@ -143,7 +143,7 @@ export function aprOf(input: AprInput): Apr {
   return { apr, why: 'known', proof };
 }
 
-/** Whether the figure of a service is off by more than a tenth of ours; nothing unknown is. */
+/** Whether a service's rate differs from ours by more than a tenth; false if either is unknown. */
 export function isAprDifferent(own: bigint | null, service: bigint | null): boolean {
   if (own === null || service === null) return false;
   const difference = own > service ? own - service : service - own;
@@ -151,7 +151,7 @@ export function isAprDifferent(own: bigint | null, service: bigint | null): bool
 }
 
 /**
- * Days until rewards make up for the fee of an unstake; null where they never do, or the rate is not known.
+ * Days until rewards equal the fee of an unstake; null if they never do, or the rate is not known.
  * @param feeRate in parts per million
  */
 export function daysToEarnFee(feeRate: bigint, apr: bigint | null): number | null {

@@ -6,41 +6,44 @@ export const earnKinds = ['mining', 'rewards', 'farms'] as const;
 
 export type EarnKind = (typeof earnKinds)[number];
 
-/** One place where something is staked, as the release, its deployment or a remote registry names it. */
+/** A pool or farm in which tokens can be staked, as the release, its deployment or a remote registry names it. */
 export interface EarnEntry {
   kind: EarnKind;
   chainId: number;
-  /** Among those of its kind and chain: stakingPoolId, rewardPoolId or farmId. */
+  /** Unique among those of its kind and chain: stakingPoolId, rewardPoolId or farmId. */
   id: number;
-  /** The contract that keeps the stakes, in lower case. */
+  /** The contract that holds the stakes, in lower case. */
   contract: Address;
-  /** The token under whose address the contract keeps a pool, in lower case; null: a farm, which it keeps under its id. */
+  /**
+   * The token by whose address the contract identifies a pool, in lower case; null: a farm, which is identified by its
+   * id.
+   */
   poolToken: Address | null;
   stakingSymbol: string;
   earningSymbol: string;
-  /** The staked token as registries know it; null: only the contract names it. */
+  /** The staked token according to the registry; null: only the contract names it. */
   staking: EarnToken | null;
-  /** The reward, as the token registry knows it; null: it does not. */
+  /** The reward token according to the registry; null: it does not know it. */
   earning: EarnToken | null;
   /**
-   * What a unit of the staked token stands for: one token, in the same smallest units, or the two of a pair. By these it
-   * is valued. Empty: not known.
+   * The tokens that a unit of the staked token represents: one token with the same smallest units, or the two of a
+   * pair. Used for its value. Empty: not known.
    */
   underlying: readonly EarnToken[];
-  /** Symbols of the tokens that a farm's LP token stands for; of two only where it is a pair. Null: not a farm. */
+  /** Symbols of the tokens of a farm's LP token; two only for a pair. Null: not a farm. */
   pair: { token: string; quoteToken: string | null } | null;
   /** Rewards are paid on request. */
   harvest: boolean;
   sortOrder: number;
-  /** As configured; nothing is computed from it, for the contracts emit none for each block. */
+  /** As configured; nothing is computed from it, because the contracts emit none per block. */
   tokenPerBlock: string;
-  /** Nothing new is staked; what is there can always be taken out. */
+  /** Staking is closed; existing stakes can always be withdrawn. */
   isFinished: boolean;
   /** Only a remote registry names it. */
   isRemote: boolean;
 }
 
-/** The name of a place to earn at, the same in every list, lock and cache. */
+/** The identifier of a pool or farm, the same in every list, lock and cache. */
 export function earnKey({ kind, chainId, contract, poolToken, id }: EarnEntry): string {
   return [kind, chainId, contract.toLowerCase(), poolToken?.toLowerCase() ?? id].join(':');
 }

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { EarnEntry } from './entry.ts';
 import type { UnstakeFee } from './unstakeFee.ts';
 
-/** A token as its own contract says. The address is in lower case. */
+/** A token according to its own contract. The address is in lower case. */
 export interface EarnToken {
   address: Address;
   /** Made safe to show. */
@@ -10,17 +10,17 @@ export interface EarnToken {
   decimals: number;
 }
 
-/** How a pool shares what has been added to it. Precision 1e18. */
+/** The state from which a pool distributes its rewards. Precision 1e18. */
 export interface PoolRewardState {
   kind: 'pool';
   accRewardPerShare: bigint;
   totalRewardAmount: bigint;
   lastRewardAmount: bigint;
-  /** The number by which the contract shares; the first version never lowers it. */
+  /** The number by which the contract divides; the first version never decreases it. */
   totalStakedAmount: bigint;
 }
 
-/** How the chef shares what it mints. Precision 1e12. */
+/** The state from which the chef distributes what it mints. Precision 1e12. */
 export interface FarmRewardState {
   kind: 'farm';
   accBridgePerShare: bigint;
@@ -31,13 +31,13 @@ export interface FarmRewardState {
   bridgePerBlock: bigint;
   /** LP tokens that the chef holds. */
   lpSupply: bigint;
-  /** BRIDGE that the chef holds: it pays no more than that. Null: not read. */
+  /** BRIDGE that the chef holds: it pays at most that. Null: not read. */
   payable: bigint | null;
 }
 
 export type RewardState = PoolRewardState | FarmRewardState;
 
-/** What a pair of a DEX holds, with what its LP token is a share of. */
+/** The reserves of a DEX pair, and the supply of its LP token. */
 export interface PairReserves {
   token0: Address;
   token1: Address;
@@ -45,75 +45,75 @@ export interface PairReserves {
   reserve1: bigint;
 }
 
-/** What the contract lets be staked, in smallest units. Null: not read. */
+/** The amounts that the contract allows to be staked, in smallest units. Null: not read. */
 export interface StakeLimits {
-  /** Of each stake, and of what an unstake leaves. */
+  /** Minimum of each stake, and of what remains after an unstake. */
   minStake: bigint | null;
-  /** Of one account; 0: none. */
+  /** Maximum of one account; 0: none. */
   maxStake: bigint | null;
-  /** Of all accounts; 0: none. */
+  /** Maximum of all accounts; 0: none. */
   maxPoolSize: bigint | null;
-  /** What the contract compares with `maxPoolSize`. */
+  /** The amount that the contract compares with `maxPoolSize`. */
   countedStaked: bigint | null;
 }
 
-/** What was read of one place to earn at. Amounts are in smallest units; null: not known. */
+/** The facts about one pool or farm. Amounts are in smallest units; null: not known. */
 export interface EarnPool {
   entry: EarnEntry;
-  /** As `earnKey` says. */
+  /** The result of `earnKey`. */
   key: string;
   exists: boolean | null;
-  /** Neither takes nor gives. */
+  /** Paused: nothing can be staked or unstaked. */
   isPaused: boolean | null;
-  /** What is staked there: BRIDGE, or an LP token. */
+  /** The staked token: BRIDGE, or an LP token. */
   staked: EarnToken | null;
   reward: EarnToken | null;
-  /** What stakers of a pool hold; null for farms. */
+  /** The receipt token that stakers of a pool hold; null for farms. */
   receipt: Address | null;
-  /** What is staked there now: of pools the supply of their receipt token. */
+  /** The amount staked now; for pools the supply of their receipt token. */
   totalStaked: bigint | null;
   limits: StakeLimits;
-  /** Null: not known. Where none is ever taken its rates are 0. */
+  /** Null: not known. If there is never a fee, its rates are 0. */
   unstakeFee: UnstakeFee | null;
   rewards: RewardState | null;
-  /** All LP tokens that there are, of farms. */
+  /** For farms: the supply of the LP token. */
   lpTotalSupply: bigint | null;
-  /** Of a farm whose LP token is that of a pair. */
+  /** For a farm whose LP token is that of a pair. */
   reserves: PairReserves | null;
 }
 
-/** What an account has at one place. Null: not known. */
+/** An account's stake in one pool or farm. Null: not known. */
 export interface EarnPosition {
   key: string;
   account: Address;
-  /** What it has staked. */
+  /** The amount that it has staked. */
   stakedBalance: bigint | null;
-  /** By which the contract remembers what was paid; of farms it may be below 0. */
+  /** From which the contract knows what was already paid; for farms it may be negative. */
   rewardDebt: bigint | null;
-  /** Of pools: when the stake last changed, in seconds of the chain's clock. */
+  /** For pools: when the stake last changed, in seconds of the chain's clock. */
   stakeUpdateTime: bigint | null;
-  /** What it could stake. */
+  /** The amount that it could stake. */
   stakingTokenBalance: bigint | null;
-  /** Of the staked token, for the contract. */
+  /** The contract's allowance for the staked token. */
   allowance: bigint | null;
 }
 
-/** All places of one network at one moment. */
+/** All pools and farms of one network, read in the same round. */
 export interface EarnRound {
   chainId: number;
-  /** The block that it was read at; null: not known. */
+  /** The block at which they were read; null: not known. */
   block: bigint | null;
   /** The time of that block in seconds; null: not known. */
   blockTime: bigint | null;
   readAtMs: number;
   account: Address | null;
-  /** In the order of the entries that were asked for. */
+  /** In the order of the requested entries. */
   pools: EarnPool[];
   /** In the same order; empty without an account. */
   positions: EarnPosition[];
 }
 
-/** Rewards that came to a pool in a window of time, from the events of its contract. */
+/** Rewards that a pool received in a time window, from the events of its contract. */
 export interface RewardWindow {
   key: string;
   amount: bigint;
@@ -121,7 +121,7 @@ export interface RewardWindow {
   count: number;
 }
 
-/** What the rates of a network are computed from, besides its round. */
+/** The data besides its round from which the rates of a network are computed. */
 export interface EarnWindow {
   chainId: number;
   fromBlock: bigint;
@@ -129,9 +129,9 @@ export interface EarnWindow {
   /** Seconds of the chain's clock. */
   fromTime: bigint;
   toTime: bigint;
-  /** Measured over the window of `blockTimeBlocks`, in milliseconds; null: not measured. */
+  /** Measured over `blockTimeBlocks` blocks, in milliseconds; null: not measured. */
   blockTimeMs: bigint | null;
-  /** Over how many blocks it was measured. */
+  /** The number of blocks over which it was measured. */
   blockTimeBlocks: bigint;
   rewards: RewardWindow[];
 }

@@ -4,14 +4,16 @@ import type { PoolRoom } from '../liquidity/poolRoom.ts';
 import type { ApprovalStatus } from '../transactions/approval.ts';
 import type { EarnPool, EarnPosition } from './facts.ts';
 
-/** What fits into a pool, and what an account may still add to its stake. In smallest units; null: not known. */
+/**
+ * How much still fits into a pool, and how much an account may add to its stake. In smallest units; null: not known.
+ */
 export interface StakeRoom {
   pool: PoolRoom;
   account: PoolRoom;
   isFull: boolean | null;
 }
 
-/** The room of a place to earn at, by the contract's own numbers. Finished ones have none that counts. */
+/** The room of a pool or farm, according to the contract's own numbers. Not meaningful for a finished one. */
 export function stakeRoom({ limits, entry }: EarnPool, position: EarnPosition | null): StakeRoom {
   const isFarm = entry.kind === 'farms';
   const pool = isFarm ? 'unlimited' : roomOf(limits.maxPoolSize, limits.countedStaked);
@@ -20,8 +22,7 @@ export function stakeRoom({ limits, entry }: EarnPool, position: EarnPosition | 
 }
 
 /**
- * What the limit of an account is said to be: of a finished pool, and where it could not be read, 0, which is none.
- * In smallest units.
+ * The limit of an account as it is shown: 0 (none) for a finished pool, or if it could not be read. In smallest units.
  */
 export function stakingLimit({ limits, entry }: EarnPool): bigint {
   return entry.isFinished ? 0n : (limits.maxStake ?? 0n);
@@ -34,7 +35,7 @@ function roomOf(limit: bigint | null, used: bigint | null): PoolRoom {
   return limit > used ? limit - used : 0n;
 }
 
-/** The largest amount that can be staked now, in smallest units; what was not read does not hold it back. */
+/** The largest amount that can be staked now, in smallest units; values that were not read set no limit. */
 export function largestStake(pool: EarnPool, position: EarnPosition | null): bigint | null {
   const balance = position?.stakingTokenBalance ?? null;
   if (balance === null) return null;
@@ -85,9 +86,9 @@ export interface StakeInput extends PlaceInput, AmountInput {
 
 export interface UnstakeInput extends PlaceInput {
   amount: bigint | null;
-  /** Parts per million that it costs now; null: not known. */
+  /** The current fee in parts per million; null: not known. */
   feeRate: bigint | null;
-  /** The user accepts what is burned. */
+  /** The user accepts the amount that is burned. */
   isFeeAccepted: boolean;
 }
 
@@ -108,10 +109,10 @@ const onChain: readonly Rule<PlaceInput>[] = [
 ];
 const exceeds = (amount: bigint | null, room: PoolRoom): boolean => typeof room === 'bigint' && (amount ?? 0n) > room;
 const minimum = ({ limits }: EarnPool): bigint => limits.minStake ?? 0n;
-/** The chef lets everything out while it is paused; the pools do not. */
+/** A paused chef still allows unstaking; paused pools do not. */
 const isExitClosed = ({ entry, isPaused }: EarnPool): boolean => entry.kind !== 'farms' && isPaused === true;
 
-// A finished or full pool is said before anything is typed; of the others the first that holds is the one shown.
+// A finished or full pool is shown before an amount is typed; of the other rules, the first that applies is shown.
 const stakeRules: readonly Rule<StakeInput>[] = [
   ['finished', ({ pool }) => pool.entry.isFinished],
   ['poolFull', ({ pool, position }) => stakeRoom(pool, position).isFull === true],
@@ -130,7 +131,7 @@ const stakeRules: readonly Rule<StakeInput>[] = [
   ['needsApproval', ({ approval }) => approval === 'NOT_APPROVED'],
 ];
 
-/** The first reason that keeps an amount from being staked, or null when it can be. */
+/** The first reason why an amount cannot be staked, or null when it can be. */
 export const stakeBlocker = (input: StakeInput): EarnBlocker | null => first(stakeRules, input);
 
 const stakeOf = ({ position }: PlaceInput): bigint | null => position?.stakedBalance ?? null;
@@ -154,7 +155,7 @@ const unstakeRules: readonly Rule<UnstakeInput>[] = [
   ['feeNotAccepted', ({ feeRate, isFeeAccepted }) => (feeRate ?? 0n) > 0n && !isFeeAccepted],
 ];
 
-/** The first reason that keeps an amount from being unstaked, or null when it can be. A finished pool is none. */
+/** The first reason why an amount cannot be unstaked, or null when it can be. A finished pool is not a reason. */
 export const unstakeBlocker = (input: UnstakeInput): EarnBlocker | null => first(unstakeRules, input);
 
 const harvestRules: readonly Rule<HarvestInput>[] = [
@@ -167,5 +168,5 @@ const harvestRules: readonly Rule<HarvestInput>[] = [
   ['nothingToHarvest', ({ pending }) => pending === 0n],
 ];
 
-/** The first reason that keeps rewards from being harvested, or null when they can be. */
+/** The first reason why rewards cannot be harvested, or null when they can be. */
 export const harvestBlocker = (input: HarvestInput): EarnBlocker | null => first(harvestRules, input);

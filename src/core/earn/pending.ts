@@ -3,7 +3,7 @@ import type { EarnPool, EarnPosition, FarmRewardState, PoolRewardState, RewardSt
 const POOL_PRECISION = 10n ** 18n;
 const FARM_PRECISION = 10n ** 12n;
 
-/** What a pool would share for each staked unit now, times 1e18. */
+/** The accumulated rewards of a pool per staked unit now, times 1e18. */
 function poolAcc({
   accRewardPerShare,
   totalRewardAmount,
@@ -22,15 +22,15 @@ function minted(state: FarmRewardState, block: bigint): bigint {
   return (blocks * bridgePerBlock * farmMultiplier) / sumOfFarmMultiplier;
 }
 
-/** What the chef would share for each LP token at a block, times 1e12. */
+/** The accumulated rewards of the chef per LP token at a block, times 1e12. */
 function farmAcc(state: FarmRewardState, block: bigint): bigint {
   const reward = minted(state, block);
   return reward === 0n ? state.accBridgePerShare : state.accBridgePerShare + (reward * FARM_PRECISION) / state.lpSupply;
 }
 
 /**
- * What is due to a stake by the contract's own formula, in smallest units of the reward.
- * @param block of a farm the block at which it is asked for; a pool pays the same in every block until rewards come
+ * The rewards of a stake by the contract's own formula, in smallest units of the reward.
+ * @param block for a farm the block for which they are computed; a pool's do not change until it receives rewards
  */
 export function rewardDue(state: RewardState, balance: bigint, rewardDebt: bigint, block: bigint): bigint {
   if (balance === 0n) return 0n;
@@ -42,10 +42,10 @@ export function rewardDue(state: RewardState, balance: bigint, rewardDebt: bigin
 }
 
 /**
- * What a harvest at a block would pay, in smallest units of the reward: what is due, and of farms no more than the chef
- * then holds. Null: not known.
- * @param block at or after the one of the read; a later one lets the figure of a farm tick without a request. Null: the
- * farm as it was at its last update
+ * The amount that a harvest at a block would pay, in smallest units of the reward: the rewards of the stake, for farms
+ * at most what the chef then holds. Null: not known.
+ * @param block at or after the block of the read; with a later one, a farm's amount rises without a request. Null: the
+ * farm at its last update
  */
 export function pendingReward(pool: EarnPool, position: EarnPosition | null, block: bigint | null): bigint | null {
   const { rewards, exists } = pool;
@@ -60,7 +60,7 @@ export function pendingReward(pool: EarnPool, position: EarnPosition | null, blo
   return due < held ? due : held;
 }
 
-/** The chef holds less than is due: a harvest now would pay the rest to nobody. Null: not known. */
+/** The chef holds less than the rewards: a harvest now would lose the rest. Null: not known. */
 export function isPaidInPart(pool: EarnPool, position: EarnPosition | null, block: bigint | null): boolean | null {
   const { rewards } = pool;
   const { stakedBalance = null, rewardDebt = null } = position ?? {};

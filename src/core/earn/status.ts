@@ -1,22 +1,22 @@
 import type { ApprovalStatus } from '../transactions/approval.ts';
 
 /**
- * What an action of earning is at. Claiming: the wallet is asked for a harvest; harvesting: its transaction is on its
- * way. Confirming: a stake or an unstake is asked for or on its way; confirmed: it is in a block.
+ * The state of an action. claiming: the wallet is asked for a harvest; harvesting: its transaction is pending.
+ * confirming: a stake or an unstake is requested or pending; confirmed: it is in a block.
  */
 export type EarnStatus = 'enable' | 'enabling' | 'enabled' | 'confirming' | 'confirmed' | 'claiming' | 'harvesting';
 
 export interface EarnStatusInput {
   approval: ApprovalStatus;
-  /** The wallet is asked for the approval. */
+  /** The wallet is being asked for the approval. */
   isApproving: boolean;
-  /** Null: nothing was asked for. */
+  /** Null: nothing was requested. */
   action: 'stake' | 'unstake' | 'harvest' | null;
-  /** Of the action. */
+  /** The stage of the action. */
   stage: 'asked' | 'sent' | 'done';
 }
 
-/** @returns null: no approval is missing that is known of, and nothing is going on */
+/** @returns null: as far as is known no approval is missing, and nothing is running */
 export function earnStatus({ approval, isApproving, action, stage }: EarnStatusInput): EarnStatus | null {
   if (action === 'harvest' && stage !== 'done') return stage === 'asked' ? 'claiming' : 'harvesting';
   if (action !== null) return stage === 'done' ? 'confirmed' : 'confirming';

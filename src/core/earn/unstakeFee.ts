@@ -1,6 +1,6 @@
-/** What taking out of a reward pool costs; the fee is burned. Rates are in parts per million. */
+/** The fee for unstaking from a reward pool, which is burned. Rates are in parts per million. */
 export interface UnstakeFee {
-  /** While the window of a stake is open; the only rate where there is no window. */
+  /** While the time window of a stake is open; the only rate if there is no window. */
   rate: bigint;
   /** Afterwards. */
   laterRate: bigint;
@@ -10,9 +10,9 @@ export interface UnstakeFee {
 
 /** The fee of one stake at one moment. */
 export interface UnstakeFeeNow {
-  /** Parts per million that an unstake costs now. */
+  /** The current fee in parts per million. */
   rate: bigint;
-  /** When it becomes `laterRate`, in seconds of the chain's clock; null: it stays. */
+  /** When it changes to `laterRate`, in seconds of the chain's clock; null: it does not change. */
   endsAt: bigint | null;
   laterRate: bigint;
 }
@@ -20,8 +20,8 @@ export interface UnstakeFeeNow {
 const RATE_UNIT = 1_000_000n;
 
 /**
- * The fee of a pool from what its contract says. Null where a rate that counts was not read.
- * @param window null: the contract has none, its fee never falls
+ * The fee of a pool according to its contract. Null if a rate that matters was not read.
+ * @param window null: the contract has none, so its fee never decreases
  */
 export function unstakeFeeOf(
   specific: bigint | null,
@@ -34,12 +34,12 @@ export function unstakeFeeOf(
   return { rate, laterRate: window.laterRate, windowSeconds: window.seconds };
 }
 
-/** No unstake costs anything. */
+/** Unstaking is free. */
 export const noUnstakeFee: UnstakeFee = { rate: 0n, laterRate: 0n, windowSeconds: null };
 
 /**
- * What an unstake costs at a moment.
- * @param stakeUpdateTime of the stake, and `chainNow`, in seconds of the chain's clock, never of this machine's
+ * The fee of an unstake at a given time.
+ * @param stakeUpdateTime of the stake; like `chainNow` in seconds of the chain's clock, never of this machine's
  */
 export function unstakeFeeNow(fee: UnstakeFee, stakeUpdateTime: bigint, chainNow: bigint): UnstakeFeeNow {
   const { rate, laterRate, windowSeconds } = fee;
@@ -48,7 +48,7 @@ export function unstakeFeeNow(fee: UnstakeFee, stakeUpdateTime: bigint, chainNow
   return chainNow < endsAt ? { rate, endsAt, laterRate } : { rate: laterRate, endsAt: null, laterRate };
 }
 
-/** What is burned of an unstake, in smallest units, rounded down exactly as the contract does. */
+/** The amount burned by an unstake, in smallest units, rounded down exactly as the contract does. */
 export function unstakeFeeAmount(amount: bigint, rate: bigint): bigint {
   return (amount * rate) / RATE_UNIT;
 }

@@ -7,7 +7,7 @@ interface VaultFees {
   withdrawalFeePeriod: bigint | null;
 }
 
-/** A vault, of which the app has no screen and reads nothing. Amounts are in smallest units; null: not read. */
+/** A vault. The app has no screen for vaults and reads none. Amounts are in smallest units; null: not read. */
 export interface Vault {
   totalShares: bigint | null;
   pricePerFullShare: bigint | null;

@@ -2,19 +2,19 @@ import { aprOf, daysToEarnFee, type Apr, type AprInput } from './apr.ts';
 import type { EarnPosition } from './facts.ts';
 import type { Part } from './multiplier.ts';
 
-/** What a stake would come to. Amounts are in smallest units; null: not known. */
+/** The result of a stake. Amounts are in smallest units; null: not known. */
 export interface AfterStake {
-  /** Of the account, with what it has. */
+  /** The account's share, including its existing stake. */
   share: Part | null;
   totalStaked: bigint | null;
-  /** Of the reward, for the whole stake of the account. */
+  /** The reward per day, for the whole stake of the account. */
   perDay: bigint | null;
   apr: Apr;
-  /** Until rewards make up for the fee of an unstake now; null: never, or not known. */
+  /** Until rewards equal the current fee of an unstake; null: never, or not known. */
   daysUntilFeeEarned: number | null;
 }
 
-/** What there would be after an amount more was staked, as the contracts then share. */
+/** The result of staking an additional amount, by the rules of the contracts. */
 export function afterStake(input: Omit<AprInput, 'added'>, position: EarnPosition | null, amount: bigint): AfterStake {
   const { pool } = input;
   const apr = aprOf({ ...input, added: amount });

@@ -1,7 +1,7 @@
 import type { EarnPool } from './facts.ts';
 import { valueOf, type Prices } from './prices.ts';
 
-/** A row of which rewards could be harvested. */
+/** A pool or farm whose rewards could be harvested. */
 export interface HarvestRow {
   pool: EarnPool;
   /** In smallest units of the reward; null: not known. */
@@ -10,9 +10,9 @@ export interface HarvestRow {
   stakedBalance: bigint | null;
 }
 
-/** What a transaction costs now. */
+/** The current cost of a transaction. */
 export interface HarvestGas {
-  /** Of one more harvest in it. */
+  /** The gas of one more harvest in it. */
   gasPerRow: bigint;
   /** In wei. */
   gasPrice: bigint;
@@ -21,7 +21,7 @@ export interface HarvestGas {
 }
 
 export interface WorthRow extends HarvestRow {
-  /** It is not known whether it is worth its gas. */
+  /** It is not known whether the harvest is worth its gas. */
   isPriceUnknown: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface HarvestChoice {
   left: { row: HarvestRow; why: 'unknown' | 'noStake' | 'nothing' | 'noHarvest' | 'belowGas' | 'paused' }[];
 }
 
-/** Which rows are worth what harvesting them costs: a reward has to be worth more than its gas. */
+/** Selects the rows whose reward is worth more than the gas of its harvest. */
 export function worthHarvesting(rows: readonly HarvestRow[], gas: HarvestGas | null, prices: Prices): HarvestChoice {
   const choice: HarvestChoice = { worth: [], left: [] };
   for (const row of rows) {

@@ -9,18 +9,21 @@ import { CausewayError } from '../../core/errors/appError.ts';
 import { addressSchema } from '../../core/records/schemas.ts';
 import { fetchText, FetchFailure } from '../http/fetchText.ts';
 
-/** One pool as the service is asked for it; amounts are decimal texts of smallest units. */
+/** One pool as the service is asked about it; amounts are smallest units as decimal text. */
 export interface AprQuestion {
   stakingContractAddress: Address;
   network: number;
   rewardTokenAddress: Address;
   stakedTokenAddress: Address;
-  /** Of mining pools alone: the token whose price is that of the LP token. */
+  /** Only for mining pools: the token with whose price the LP token is valued. */
   priceDefiningStakedTokenAddress?: Address;
   stakedTokenAmount: string;
 }
 
-/** Rates by the address of the reward token in lower case, of `APR_ONE`; what the service does not know is missing. */
+/**
+ * Rates by the address of the reward token in lower case, in units of `APR_ONE`; those that the service does not know
+ * are missing.
+ */
 export type ServiceAprs = Readonly<Record<Address, bigint>>;
 
 interface ServiceRequest {
@@ -33,7 +36,7 @@ const aprsSchema = v.object({ aprs: v.record(addressSchema, v.unknown()) });
 const pricesSchema = v.object({ prices: v.record(addressSchema, v.unknown()) });
 
 /**
- * POST {price service}/currentAprs. Rates are numbers of per cent; one that is no number of 0 or more is left out.
+ * POST {price service}/currentAprs. Rates are per cent; one that is not a number of at least 0 is left out.
  * @throws CausewayError 'aprRequestFailed' with `status` and `text`
  */
 export async function fetchAprs(request: ServiceRequest, tokens: readonly AprQuestion[]): Promise<ServiceAprs> {

@@ -13,14 +13,14 @@ import { askFarm } from './earnFarm.ts';
 import { askPool } from './earnPool.ts';
 import { gatherReads, type GatheredReads, type GatheredValue } from './gatheredReads.ts';
 
-/** What was named of a place: asked in the same round as long as it stays so. */
+/** The contracts that a pool or farm named last time: read in the same round as long as they do not change. */
 export interface NamedPlace {
-  /** The staked token, as its contract names it. */
+  /** The staked token, according to the contract. */
   staked: Address | null;
   receipt: Address | null;
 }
 
-/** What is asked of all places of a network together. */
+/** The reads that all pools and farms of a network share. */
 export interface CommonReads {
   defaultUnstakeFee: GatheredValue<bigint>;
   feeWindow: GatheredValue<bigint>;
@@ -28,13 +28,13 @@ export interface CommonReads {
   bridgePerBlock: GatheredValue<bigint>;
   sumOfFarmMultiplier: GatheredValue<bigint>;
   isPaused(contract: Address): boolean | null;
-  /** What a contract holds of a token. */
+  /** The balance of a token that a contract holds. */
   held(contract: Address, token: Address): bigint | null;
 }
 
-/** One place while its round is read. */
+/** One pool or farm while its round is being read. */
 export interface AskedPlace {
-  /** What its contract names now. */
+  /** The contracts that it names now. */
   named(): NamedPlace;
   pool(): Omit<EarnPool, 'entry' | 'key'>;
   position(): Omit<EarnPosition, 'key' | 'account'>;
@@ -119,7 +119,7 @@ function askCommon(round: GatheredReads, entries: readonly EarnEntry[]): CommonR
   const rewards = entries.find(({ kind }) => kind === 'rewards')?.contract;
   const chef = entries.find(({ kind }) => kind === 'farms');
   const paused = new Map<Address, GatheredValue<boolean>>();
-  // Each contract of the product can be paused in the same way.
+  // Every contract of the product can be paused in the same way.
   for (const { contract } of entries)
     if (!paused.has(contract)) paused.set(contract, round.add(view(rewardPoolsAbi, contract, 'paused')));
   const earning = chef?.earning ?? null;

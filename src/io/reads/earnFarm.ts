@@ -17,7 +17,7 @@ const pairAbi = parseAbi([
 ]);
 const noLimits = { minStake: 1n, maxStake: 0n, maxPoolSize: 0n, countedStaked: null } as const;
 
-/** Asks what there is to know of a farm, and of an account's deposit in it. */
+/** Adds the reads for a farm, and for an account's deposit in it. */
 export function askFarm(
   round: GatheredReads,
   entry: EarnEntry,
@@ -27,7 +27,7 @@ export function askFarm(
 ): AskedPlace {
   const { contract, id, pair } = entry;
   const none = () => null;
-  // No chef has farms below 0: such ids stand for what is archived.
+  // No chef has farms with negative ids: such ids mark archived ones.
   const isThere = id >= 0;
   const info = isThere ? round.add(view(bridgeChefAbi, contract, 'farmInfo', BigInt(id))) : none;
   const held =
@@ -61,7 +61,7 @@ export function askFarm(
         sumOfFarmMultiplier !== null;
       const inChef = lpSupply();
       return {
-        // A farm that is not there is refused, as is everything by a node that fails; the sum tells the two apart.
+        // A farm that does not exist reverts, and so does every read of a failing node; the sum distinguishes the two.
         exists: !isThere ? false : lpToken !== undefined ? true : sumOfFarmMultiplier === null ? null : false,
         isPaused: common.isPaused(contract),
         staked:

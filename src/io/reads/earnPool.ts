@@ -24,7 +24,7 @@ interface PoolFields {
   exists: boolean;
 }
 
-/** Both kinds of pools answer the same fields; those of mining pools name their LP token first. */
+/** Both kinds of pools have the same fields; those of mining pools start with their LP token. */
 function askFields(round: GatheredReads, { kind, contract }: EarnEntry, token: Address): GatheredValue<PoolFields> {
   if (kind === 'mining') {
     const asked = round.add(view(liquidityMiningPoolsAbi, contract, 'liquidityMiningPools', token));
@@ -61,7 +61,7 @@ function fieldsOf(baseLpToken: Address | null, rest: Rest): PoolFields {
   };
 }
 
-/** Asks what there is to know of a mining or reward pool, and of an account's stake in it. */
+/** Adds the reads for a mining or reward pool, and for an account's stake in it. */
 export function askPool(
   round: GatheredReads,
   entry: EarnEntry,
@@ -90,7 +90,7 @@ export function askPool(
       seconds === null || laterRate === null ? null : { seconds, laterRate },
     );
   };
-  /** Reward pools do not tell what is staked in them: it is always the token of the bridge. */
+  /** Reward pools do not name their staked token: it is always the bridge token. */
   const stakedToken = (read: PoolFields | null): EarnToken | null => {
     if (kind === 'rewards') return entry.staking;
     const [underlying] = entry.underlying;

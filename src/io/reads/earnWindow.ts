@@ -12,11 +12,11 @@ import { readHead } from './head.ts';
 import { readParsed } from './readParsed.ts';
 import { readRecentLogs } from './recentLogs.ts';
 
-/** Rewards of so many seconds are looked at. */
+/** The length of the reward window. */
 const WINDOW_SECONDS = 7n * 86_400n;
 /** The window may be shorter by this. */
 const NEAR_SECONDS = 3_600n;
-/** The pace of a chain is measured over the first of these, and over the last where the chain stood still meanwhile. */
+/** The block time is measured over the first of these, or over the last if the chain stood still meanwhile. */
 const PACE_BLOCKS = [10_000n, 1_000n, 100n] as const;
 const rewardsAdded = toEventSelector('RewardsAdded(address,uint256)');
 const header = v.nullable(v.object({ number: quantity, timestamp: quantity }));
@@ -83,8 +83,8 @@ async function readHeader(
 type HeaderAt = (block: bigint) => Promise<Header>;
 
 /**
- * Milliseconds between two blocks. A chain that stood still for a long time is measured over its last blocks alone: what
- * it did before says nothing of its pace now.
+ * Milliseconds between two blocks. For a chain that stood still for a long time it is measured over its last blocks
+ * only.
  */
 async function measurePace(head: Header, at: HeaderAt): Promise<Pick<EarnWindow, 'blockTimeMs' | 'blockTimeBlocks'>> {
   const spans = PACE_BLOCKS.map((blocks) => (blocks < head.number ? blocks : head.number)).filter(
@@ -104,8 +104,8 @@ async function measurePace(head: Header, at: HeaderAt): Promise<Pick<EarnWindow,
 }
 
 /**
- * A block at or shortly after a time; the first of the chain where it is younger. The pace of the chain leads there in a
- * few steps; halving in between leads there anyway.
+ * A block at or shortly after a given time; the first block if the chain is younger. Uses the block time to get there
+ * in a few steps, and halves the range as a fallback.
  */
 async function firstAfter(time: bigint, head: Header, blockTimeMs: bigint | null, at: HeaderAt): Promise<Header> {
   const pace = blockTimeMs ?? 1_000n;

@@ -14,23 +14,23 @@ export interface RecentLogFilter {
 }
 
 export interface RecentLogs {
-  /** Oldest first, of every block from `fromBlock` to the last one that was asked for. */
+  /** Oldest first, of every block from `fromBlock` to the last requested one. */
   logs: RpcLog[];
-  /** Later than asked where the node takes short ranges only: reads that follow go further back. */
+  /** Later than requested if the node only accepts short ranges: later reads continue further back. */
   fromBlock: bigint;
 }
 
-/** What was read before: all logs of the blocks from `low` to `high`. */
+/** The result of earlier reads: all logs of the blocks from `low` to `high`. */
 interface Kept extends RecentLogs {
   high: bigint;
-  /** Blocks that a node took in one request; null: it was never asked for fewer than all. */
+  /** The number of blocks that a node accepted in one request; null: it was never asked for fewer than all. */
   range: bigint | null;
 }
 
 const byReader = new WeakMap<RpcReader, Map<string, Kept>>();
-/** So many of the last blocks are read again: another block may have taken their place. */
+/** This many of the newest blocks are read again, because a reorganisation may have replaced them. */
 const doubtedBlocks = 100n;
-/** Sent in one turn, so that they are one request. */
+/** Sent in one turn, so that they are one HTTP request. */
 const beside = 8;
 
 /**
@@ -91,7 +91,7 @@ export async function readRecentLogs(
   return { logs, fromBlock: min(first, toBlock) };
 }
 
-/** What was kept, without blocks that may have changed. */
+/** The earlier result, without blocks that may have changed. */
 function settled(kept: Kept | undefined, head: bigint): Kept | null {
   if (kept === undefined) return null;
   const high = min(kept.high, head) - doubtedBlocks;
@@ -99,7 +99,7 @@ function settled(kept: Kept | undefined, head: bigint): Kept | null {
   return { ...kept, high, logs: kept.logs.filter(({ blockNumber }) => blockNumber <= high) };
 }
 
-/** The newest parts of a range of blocks, newest first; a range of null is all at once. */
+/** The newest parts of a range of blocks, newest first; with a range of null everything at once. */
 function partsOf(from: bigint, to: bigint, range: bigint | null, most: number): [bigint, bigint][] {
   const parts: [bigint, bigint][] = [];
   for (let end = to; end >= from && parts.length < most;) {

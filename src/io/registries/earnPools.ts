@@ -6,7 +6,7 @@ import { addressSchema } from '../../core/records/schemas.ts';
 import { abortReason } from '../clock.ts';
 import { fetchText } from '../http/fetchText.ts';
 
-/** Which file of the static host has the pools of a kind. */
+/** The file of the static host for each kind of pool. */
 export const poolFileNames = { mining: 'liquidityMiningPools', rewards: 'rewardPools' } as const;
 
 export type PoolFile = keyof typeof poolFileNames;
@@ -27,16 +27,16 @@ const entrySchema = v.object({
 const symbolsSchema = v.object({ stakingSymbol: v.string(), earningSymbol: v.string() });
 const answerSchema = v.object({ pools: v.array(v.unknown()) });
 
-/** More than this is no registry for people. */
+/** A registry with more entries is not plausible. */
 const MAX_POOLS = 500;
 
 export type RemotePool = v.InferOutput<typeof entrySchema> & { id: number };
 
-/** What a remote registry of pools adds, and what is to be logged of it. */
+/** The pools that a remote registry adds, and what has to be logged about it. */
 export interface RemotePools {
   pools: RemotePool[];
   log: string[];
-  /** False where nothing usable came: it may do so later. */
+  /** False if there was no usable answer; a later request may succeed. */
   isRead: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useNow } from '../../parts/claims/list/useNow.ts';
 import css from './Form.module.css';
 import type { PoolRead } from './usePool.ts';
 
-/** How old the figures of a pool are that cannot be read anew now. */
+/** The age of a pool's values that cannot be read now. */
 export function PoolAge({ oldSinceMs }: Pick<PoolRead, 'oldSinceMs'>) {
   const text = useText();
   const nowMs = useNow();

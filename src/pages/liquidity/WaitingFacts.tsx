@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts';
 import { FactsRows } from '../../parts/amount/FactsRows.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Figures of a pool that is being read, each in its place. */
+/** Placeholders for the values of a pool that is being read. */
 export function WaitingFacts({ ids }: { ids: readonly ('room' | 'spendable' | 'withdrawalFee')[] }) {
   const text = useText();
   return (

@@ -114,7 +114,7 @@ describe('three deposits in one transaction', () => {
     });
   });
 
-  test('all are found from logs alone, kept side by side, and each is paid out once, to the unit', async () => {
+  test('all are found from logs alone, stored side by side, and each is paid out once, to the unit', async () => {
     await wipeStorage();
     const { claims } = await findClaims(reader, { chainIds, account: alice.address, nowMs: 1 });
     const found = claims.filter((claim) => claim.ref.depositHash === ref.depositHash);

@@ -49,7 +49,7 @@ describe('the collections', () => {
     expect(longestTokenId.toString()).toHaveLength(78);
   });
 
-  it('are vouched for by the oracles when both bridges take them', () => {
+  it('are signed for by the oracles when both bridges accept them', () => {
     const { eth, bsc, world: whole } = world;
     for (const chain of [eth, bsc]) {
       const listed = whole.listedCollections[chain.chainId];

@@ -186,7 +186,7 @@ describe('releaseNative', () => {
 });
 
 describe('the NFT bridge', () => {
-  it('keeps what is paid above the fee', async () => {
+  it('does not return what is paid above the fee', async () => {
     const { eth, bsc } = world;
     await bsc.admin.nfts.setDefaultFee(60_000n);
     const deposit = await depositNft(eth, 'Pudgy Penguins', 1n, alice);

@@ -183,7 +183,7 @@ describe('a real second node that forges (rules 5.6, 5.11)', () => {
     expect(facts.witness).toEqual({ kind: 'alone', nodes: [] });
   });
 
-  test('a deposit of another amount, in another block, or said to have failed: not confirmed, and not given up', async () => {
+  test('a deposit of another amount, in another block, or reported as failed: not confirmed, and not given up', async () => {
     const ref = await made();
     await second.catchUp();
     const amount = encodeAbiParameters(
@@ -387,7 +387,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
     ).toEqual(['released', 'released', 'released', 'released']);
   });
 
-  test('a target node that does not answer leaves one witness: that is said, and nothing is archived', async () => {
+  test('a target node that does not answer leaves one witness: this is reported, and nothing is archived', async () => {
     const ref = await made();
     await release(running, targetReader([honestTarget()]), ref);
     target.faults.place({ kind: 'status', status: 503 });

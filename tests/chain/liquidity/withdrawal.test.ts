@@ -62,7 +62,7 @@ describe.each([
   [6661, 'CCS'],
   [6662, 'BRIDGE'],
 ] as const)('a withdrawal from chain %i of %s', (sourceChainId, symbol) => {
-  test('is a claim like any deposit, which pays to the unit what was said before', async () => {
+  test('is a claim like any deposit, which pays exactly the amount that was shown before', async () => {
     const targetChainId = otherChain(sourceChainId);
     const amount = 300n * 10n ** BigInt(tokenOf(running, sourceChainId, symbol).decimals);
     const { payout } = await promised(sourceChainId, symbol, amount);
@@ -116,7 +116,7 @@ test('a withdrawal is found again from account and chain, by its sender and its 
   expect(claimVerdict(checkup, checks).code).toBe('ready');
 });
 
-test('the watcher counts its blocks, and tells once that it can be claimed', async () => {
+test('the watcher counts its blocks, and notifies once that it can be claimed', async () => {
   await wipeStorage();
   const ref = await withdrawElsewhere(running, 6662, 'USDC', 1_000_000n);
   await storeClaims([{ ...ref, currencyId: 'USDC', typedAmount: '1', createdAt: Date.now() }]);
@@ -144,7 +144,7 @@ test('the watcher counts its blocks, and tells once that it can be claimed', asy
   expect(claim && [isWithdrawal(claim), claimState(claim.lastFacts ?? null).kind]).toEqual([true, 'ready']);
 });
 
-test('where the target was drained that is said, another network is named, and the claim waits for it', async () => {
+test('if the target has no liquidity left, this is shown, another network is named, and the claim waits', async () => {
   const { from, place, payout } = await promised(6661, 'USDC', 2_000_000n);
   const gross = payout?.gross ?? 0n;
   const admin = chainAdmin(running.nodeUrls[6662], running.world.chains[6662]);

@@ -113,7 +113,7 @@ test('after a reorg the lost transaction is gone from the list', async () => {
   expect((await list({})).result.map(({ hash }) => hash)).not.toContain(sent.hash);
 });
 
-test('the links of the app open pages that tell the facts', async () => {
+test('the links of the app open pages with the facts', async () => {
   const sent = await deposit(running, 6661, 'USDC', 77n, 6662);
   const transaction = await page(`/tx/${sent.hash}`);
   expect(transaction.status).toBe(200);

@@ -74,7 +74,7 @@ const signerOf = (answer: Awaited<ReturnType<typeof answerOf>>) =>
     signature: serializeSignature({ r: answer.r, s: answer.s, yParity: answer.v - 27 }),
   });
 
-test('three oracles of their own vouch for a confirmed NFT, and the other chain mints it', async () => {
+test('three oracles of their own sign for a confirmed NFT, and the other chain mints it', async () => {
   const sent = await penguin();
   await running.chainControls[6661].mine(12);
   const answers = await Promise.all(oracleNumbers.map((oracle) => answerOf(sent.hash, oracle)));

@@ -208,7 +208,7 @@ describe('the indexer', () => {
     for (const item of items) expect(item.name ?? '').not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  test('that is down, broken, cut or endless is said, and so is one that talks of something else', async () => {
+  test('that is down, broken, cut or endless is reported, and so is one that answers about something else', async () => {
     const faults: Fault[] = [
       { kind: 'stop' },
       { kind: 'status', status: 500 },

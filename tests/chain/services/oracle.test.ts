@@ -73,7 +73,7 @@ async function confirmedDeposit() {
   return sent;
 }
 
-test('three oracles vouch for a confirmed deposit, and the bridge of the other chain pays it out', async () => {
+test('three oracles sign for a confirmed deposit, and the bridge of the other chain pays it out', async () => {
   const sent = await confirmedDeposit();
   const answers = await Promise.all([1, 2, 3].map((oracle) => answerOf(sent.hash, { oracle })));
   const truth: ReleaseRequest = {
@@ -225,7 +225,7 @@ test('an oracle can sign with a foreign key, with a spoilt v, with a high s, and
   );
 });
 
-test('health tells who answers', async () => {
+test('health shows which oracle answers', async () => {
   const health = await (await fetch(`${running.service('oracle-erc20-3').url}/health`)).json();
   expect(health).toEqual({
     status: 'ok',

@@ -173,7 +173,7 @@ describe('one request for approval and deposit', () => {
     [500, 'batchFailed'],
     [600, 'batchPartial'],
   ] as const)(
-    'status %i leads to the ordinary two steps (%s); a deposit that comes after all is kept',
+    'status %i leads to the ordinary two steps (%s); a deposit that appears later is stored',
     async (status, code) => {
       const { provider } = batchWallet({ status: () => ({ status }) });
       const batch = batchOf();

@@ -31,7 +31,7 @@ async function closeWhileSigning(
 }
 
 describe('a request without a summary', () => {
-  test('as it stood in the database, field by field: a native deposit is found and back on the form', async () => {
+  test('as it was in the database, field by field: a native deposit is found and is on the form again', async () => {
     const write = it.nativeDeposit();
     const hash = await it.wallet.broadcast({
       from: it.wallet.address,

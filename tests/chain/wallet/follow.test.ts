@@ -180,7 +180,7 @@ describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
     expect(transactions()[0]?.takenBackAtMs).toBeUndefined();
   });
 
-  test('gone for good: unknown, after ten blocks not seen, and its claim is still kept', async () => {
+  test('removed for good: unknown, after ten blocks not seen, and its claim is still stored', async () => {
     const { updates, follower, hash } = await mined(it.nativeDeposit());
     await control().reorg(1, true);
     await it.mine(10);

@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 
 describe('a kind that one file describes', () => {
-  test('is journaled with what was shown, sent, kept and followed to its receipt', async () => {
+  test('is journaled with what was shown, sent, stored and followed to its receipt', async () => {
     const { world, send } = tab();
     const asked: unknown[] = [];
     it.wallet.onSend = async (transaction, broadcast) => {

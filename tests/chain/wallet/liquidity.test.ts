@@ -131,7 +131,7 @@ describe('liquidity is added', () => {
     expect(await it.tab().send(add('USDC', 1n))).toMatchObject(fail({ code: 'poolFull' }));
   });
 
-  test('without an approval, or while the pools are paused, it is told and the wallet is not asked', async () => {
+  test('without an approval, or while the pools are paused, the reason is given and the wallet is not asked', async () => {
     expect(await it.tab().send(add('BRIDGE', 5n))).toMatchObject(fail({ code: 'allowanceOrBalance' }));
     await fill('BRIDGE', 1n);
     await administer('pause', []);
@@ -170,7 +170,7 @@ describe('liquidity is withdrawn on the same network', () => {
     );
   });
 
-  test('more than the LP tokens, or without their approval: told, and the wallet is not asked', async () => {
+  test('more than the LP tokens, or without their approval: the reason is given, and the wallet is not asked', async () => {
     const lp = await fill('USDC', 1_000n);
     expect(await it.tab().send(withdraw('USDC', 1_001n))).toMatchObject(fail({ code: 'allowanceOrBalance' }));
     await call(lp, erc20Abi, 'approve', [manager(), 0n]);
@@ -178,7 +178,7 @@ describe('liquidity is withdrawn on the same network', () => {
     expect(it.wallet.sends).toBe(0);
   });
 
-  test('more than lies in the bridge: told as a pool that is short', async () => {
+  test('more than the bridge holds: reported as too little liquidity', async () => {
     await fill('USDC', 1_000n);
     const held = await read<bigint>(view(erc20Abi, it.token('USDC'), 'balanceOf', it.bridge()));
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, held - 1n] });
@@ -191,7 +191,7 @@ describe('liquidity is withdrawn on the same network', () => {
 });
 
 describe('liquidity is withdrawn to another network', () => {
-  test('as a claim that is kept from the first moment, for what is left after the fee', async () => {
+  test('as a claim that is stored from the first moment, for the amount after the fee', async () => {
     await resetLiquidity();
     const lp = await fill('USDC', 1_000_000n);
     const { world, send: sendWrite } = it.tab();
@@ -256,7 +256,7 @@ describe('liquidity is withdrawn to another network', () => {
     expect(it.wallet.sends).toBe(0);
   });
 
-  test('a network without pools is told', () => {
+  test('a network without pools is an error', () => {
     const book = { ...it.book, chain: () => null };
     expect(
       prepareBurnLp(book, { chainId, token: receiver, amount: 1n, fee: 0n, receiver, targetChainId: 6662 }),

@@ -91,7 +91,7 @@ async function release(plan: ReleasePlan = { isNative: false, value: 100_000n },
 }
 
 describe('a deposit of an NFT', () => {
-  test('approved for this one NFT, deposited, kept as a claim; the token form is left alone', async () => {
+  test('approved for this one NFT, deposited, stored as a claim; the token form does not change', async () => {
     const { hash: approvalHash } = value(await it.tab().send(approval()));
     expect(transactions()).toMatchObject([
       {
@@ -154,7 +154,7 @@ describe('a deposit of an NFT', () => {
     });
   });
 
-  test('found again from records of an earlier version, which kept no summary', async () => {
+  test('found again from records of an earlier version, which stored no summary', async () => {
     const approvalHash = await it.closeWhileSigning(approval(3n));
     await it.forgetShown();
     await it.mine();

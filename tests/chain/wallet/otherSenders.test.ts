@@ -60,7 +60,7 @@ const numberOf = async (hash: Hex): Promise<bigint> => {
 };
 
 describe('a deposit that other code sends is known by its event', () => {
-  test('relayed by another account: kept under the hash that the wallet names, with its number, and followed to its receipt', async () => {
+  test('relayed by another account: stored under the hash that the wallet reports, with its number, and followed to its receipt', async () => {
     it.wallet.onSend = relayed;
     const { world, send } = quickTab();
     const { hash } = value(await send(it.nativeDeposit()));
@@ -125,7 +125,7 @@ describe('a deposit that other code sends is known by its event', () => {
     expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
   });
 
-  test('a hash that is never on the chain, of an account with a key: what was kept under it moves to the transaction with the event', async () => {
+  test('a hash that is never on the chain, of an account with a key: what was stored under it moves to the transaction with the event', async () => {
     it.wallet.onSend = async (transaction) => {
       await relayed(transaction);
       return deadHash;
@@ -232,7 +232,7 @@ describe('a claim that the wallet does not answer', () => {
     expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
   });
 
-  test('is not said to be the payout that another account made through a contract', async () => {
+  test('is not taken for the payout that another account made through a contract', async () => {
     it.wallet.onSend = () => Promise.reject(new Error('Request expired'));
     const { world, send } = quickTab();
     const claim = await it.release();
@@ -277,7 +277,7 @@ describe('a claim that the wallet does not answer', () => {
       expect(await loadOpenIntents()).toEqual([]);
     });
 
-    test('is not said to be the payout by the operation of another account in the same bundle', async () => {
+    test('is not taken for the payout by the operation of another account in the same bundle', async () => {
       const { world, claim } = await unanswered();
       await bundled([operation(keyAt(3), claim), operation(own(), { to: it.token('USDC'), data: '0x18160ddd' })]);
       await bundled([operation(own(), { to: it.token('USDC'), data: '0x18160ddd' })]);

@@ -25,7 +25,7 @@ function hand<T>() {
 }
 
 describe('a write that succeeds', () => {
-  test('a native deposit is journaled, sent with padded gas, and kept as transaction, claim and form', async () => {
+  test('a native deposit is journaled, sent with padded gas, and stored as transaction, claim and form', async () => {
     const stages: SendStage[] = [];
     const write = it.nativeDeposit();
     if (!it.reader) throw new Error('The fixture has no reader.');
@@ -65,7 +65,7 @@ describe('a write that succeeds', () => {
     expect(receipt.status).toBe('0x1');
   });
 
-  test('the form follows the deposit before the claim is kept: a tab that is closed in between repeats both', async () => {
+  test('the form follows the deposit before the claim is stored: a tab that is closed in between repeats both', async () => {
     const formWhenStored: (Hex | null)[] = [];
     const stop = claimsStore.subscribe(() => formWhenStored.push(bridgeErc20Store.getState().depositHash));
     const sent = value(await it.tab().send(it.nativeDeposit()));
@@ -73,7 +73,7 @@ describe('a write that succeeds', () => {
     expect(formWhenStored[0]).toBe(sent.hash);
   });
 
-  test('an approval is kept with its spender and token', async () => {
+  test('an approval is stored with its spender and token', async () => {
     value(await it.tab().send(it.approval('USDC', 7n)));
     expect(await it.allowance('USDC')).toBe(7n);
     expect(transactions()[0]?.approval).toEqual({ spender: it.bridge(), tokenAddress: it.token('USDC') });
@@ -219,7 +219,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     value(await it.tab().send(it.nativeDeposit()));
   });
 
-  test('a pending request of the wallet is said, and nothing is left open', async () => {
+  test('a pending request of the wallet is reported, and nothing is left open', async () => {
     it.wallet.onSend = () => Promise.reject({ code: -32002, message: 'already pending' });
     expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'walletPending' } });
     expect(await loadOpenIntents()).toEqual([]);
@@ -331,7 +331,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     ['an empty object', {}],
     ['an object in an object', { error: { code: 'x' } }],
   ])(
-    '%s thrown instead of an error: told in plain words, and what was sent all the same is found (rule 7.7)',
+    '%s thrown instead of an error: reported in plain words, and what was sent nevertheless is found (rule 7.7)',
     async (_name, thrown) => {
       it.wallet.onSend = async (transaction, broadcast) => {
         await broadcast(transaction);
@@ -344,7 +344,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     },
   );
 
-  test('the hash is kept when the journal cannot be read after the wallet has answered (rule 8.7)', async () => {
+  test('the hash is stored when the journal cannot be read after the wallet has answered (rule 8.7)', async () => {
     const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
     // Our node has not seen it yet, so the journal is asked whether another request has the hash.
     it.wallet.onSend = () => {
@@ -387,7 +387,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     expect(it.wallet.sends).toBe(2);
   });
 
-  test('an answer after the tab gave up is kept, and no second request is made meanwhile', async () => {
+  test('an answer after the tab gave up is stored, and no second request is made meanwhile', async () => {
     const tab = it.tab();
     const late = hand<void>();
     const asked = hand<void>();

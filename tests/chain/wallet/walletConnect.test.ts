@@ -112,7 +112,7 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     expect(wallet.requests).toEqual([]);
   });
 
-  test('a chain that the wallet did not approve is asked for, and its refusal said', async () => {
+  test('a chain that the wallet did not approve is requested, and its refusal is reported', async () => {
     const wallet = await startWallet({
       chainIds: [6661],
       onRequest: () => Promise.resolve({ error: { code: 5000, message: 'User rejected.' } }),
@@ -144,7 +144,7 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     await vi.waitFor(() => expect(never.isConnected).toBe(false), 5_000);
   }, 30_000);
 
-  test('the log-out ends the session at both sides and keeps nothing but which wallet comes first', async () => {
+  test('the log-out ends the session at both sides and stores only which wallet comes first', async () => {
     const wallet = await startWallet();
     await connect(wallet);
     const provider: unknown = await engine.walletProvider();

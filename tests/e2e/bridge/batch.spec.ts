@@ -156,7 +156,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
     expect(await world.balance(6661, 'USDC', wallet.address)).toBe(1_000_000_000n);
   });
 
-  test('the page dies while the wallet has the batch: the deposit is found by its event (rule 8.1)', async ({
+  test('the page is closed while the wallet has the batch: the deposit is found by its event (rule 8.1)', async ({
     bridge,
     wallet,
   }) => {

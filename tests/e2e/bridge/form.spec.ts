@@ -97,7 +97,7 @@ test.describe('addresses of the page', () => {
     await expect(mainButton(bridge, 'Confirm recipient')).toBeDisabled();
   });
 
-  test('what was chosen and typed after an address was opened stays over a reload, also the one after a network change; opened anew, the address counts', async ({
+  test('what was chosen and typed after an address was opened survives a reload, also the one after a network change; opened again, the address counts', async ({
     bridge,
     wallet,
   }) => {
@@ -636,7 +636,7 @@ test.describe('reading the chains', () => {
     await secondsUntil(4);
   });
 
-  test('a dead first endpoint breaks nothing', async ({ bridge, world }) => {
+  test('a first endpoint that does not answer breaks nothing', async ({ bridge, world }) => {
     await world.fault('rpc-6661-a', { kind: 'stop' });
     await world.fault('rpc-6662-a', { kind: 'status', status: 503 });
     await ready(bridge, '/bridge/tokens/ETH/6662?amount=1');

@@ -311,7 +311,7 @@ test.describe('an NFT crosses the bridge', () => {
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 
-  test('a collection that the bridge does not take is said before anything is signed', async ({
+  test('a collection that the bridge does not accept is reported before anything is signed', async ({
     nfts,
     wallet,
     world,
@@ -326,7 +326,7 @@ test.describe('an NFT crosses the bridge', () => {
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 
-  test('a paused bridge is said before anything is signed', async ({ nfts, wallet, world }) => {
+  test('a paused bridge is reported before anything is signed', async ({ nfts, wallet, world }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
     await world.admin(6661, 'pause', { bridge: 'erc721' });
@@ -421,7 +421,7 @@ test.describe('an NFT crosses the bridge', () => {
     await expect(amount).toHaveValue('7.5');
   });
 
-  test('an unknown failure of the wallet at the claim is told in the words for NFTs, and the claim stays', async ({
+  test('an unknown failure of the wallet at the claim is reported in the words for NFTs, and the claim stays', async ({
     nfts,
     wallet,
     world,

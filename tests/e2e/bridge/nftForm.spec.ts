@@ -243,7 +243,7 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeDisabled();
   });
 
-  test('only networks that have the collection are offered; one that lives here alone offers none and says why', async ({
+  test('only networks that have the collection are offered; one that exists only here offers none and says why', async ({
     nfts,
     wallet,
     world,
@@ -325,7 +325,7 @@ test.describe('own NFTs as the indexer lists them', () => {
     });
   }
 
-  test('a slow indexer keeps the place of the slides and says that it is waited for', async ({
+  test('while a slow indexer is waited for, the space of the slides is reserved, and the page says so', async ({
     nfts,
     wallet,
     world,
@@ -344,7 +344,7 @@ test.describe('own NFTs as the indexer lists them', () => {
 });
 
 test.describe('pictures and names of strangers', () => {
-  test('good pictures are shown, everything else is the placeholder; nothing runs, nothing is told to strangers', async ({
+  test('valid images are shown, everything else is the placeholder; no script runs, and no other host is contacted', async ({
     walletOf,
     world,
     browser,

@@ -146,7 +146,7 @@ test.describe('NFT claims in the background', () => {
   test.use({ permissions: ['notifications', 'background-sync'] });
   test.afterEach(({ world }) => resumeChain(world, 6661));
 
-  test('all pages closed: the worker tells once that the NFT can be claimed, and the claim succeeds where that leads', async ({
+  test('all pages closed: the worker notifies once that the NFT can be claimed, and the claim succeeds where the notification leads', async ({
     nfts,
     wallet,
     world,

@@ -47,7 +47,7 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
     expect(await arrived()).toBe(101_000_000n - 151_500n);
   });
 
-  test('who has enough for a usual claim, but not for the first one of a token, is told so before the deposit', async ({
+  test('a user who has enough for a usual claim, but not for the first one of a token, is informed before the deposit', async ({
     bridge,
     wallet,
     world,

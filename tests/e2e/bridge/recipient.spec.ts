@@ -105,7 +105,7 @@ test('a look-alike of the account warns in the field and in the dialog; with bot
   await expect(warning(page)).toContainText('looks like one of this bridge’s contracts');
 });
 
-test('first use is said until something was sent there; then its look-alikes are found, also after a reload', async ({
+test('first use is shown until something was sent there; then its look-alikes are found, also after a reload', async ({
   bridge,
   wallet,
 }) => {

@@ -101,7 +101,7 @@ test.describe('what the target bridge pays', () => {
 });
 
 test.describe('oracles', () => {
-  test('all answer: that is said, how far the slowest is behind, and when the target last paid out', async ({
+  test('all answer: the page says so, how far the slowest is behind, and when the target last paid out', async ({
     bridge,
     wallet,
     world,
@@ -120,7 +120,7 @@ test.describe('oracles', () => {
     await expect(bridge.approveButton()).toBeEnabled();
   });
 
-  test('lag and last release that cannot be read are said to be unknown, and keep no deposit back', async ({
+  test('lag and last release that cannot be read are shown as unknown, and prevent no deposit', async ({
     bridge,
     world,
   }) => {
@@ -192,7 +192,7 @@ test.describe('a paused bridge', () => {
     await expect(bridge.approveButton()).toBeEnabled();
   });
 
-  test('of the target: said, and nothing is sent', async ({ bridge, world }) => {
+  test('of the target: shown, and nothing is sent', async ({ bridge, world }) => {
     await world.admin(6662, 'pause', {});
     await fillUsdc(bridge);
     await expect(
@@ -222,7 +222,7 @@ test.describe('a form that is not that of the deposit', () => {
     await expect(bridge.page.getByText(/^Balance:/)).toHaveCount(0);
   });
 
-  test('below a claim that nobody knows stands no form', async ({ bridge }) => {
+  test('there is no form below a claim that nobody knows', async ({ bridge }) => {
     await fillUsdc(bridge);
     await bridge.open(`/bridge/tokens?release=6661,6662,0x${'ab'.repeat(32)}`);
     await expect(bridge.progress()).toBeVisible();
@@ -230,7 +230,7 @@ test.describe('a form that is not that of the deposit', () => {
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
   });
 
-  test('a token of the address that nobody knows is said, until another is chosen', async ({ bridge }) => {
+  test('an unknown token in the address is reported until another one is chosen', async ({ bridge }) => {
     await bridge.open('/bridge/tokens/NOPE/6662?amount=5');
     const word = bridge.page.getByText('This app does not know the token NOPE from the link.');
     await expect(word).toBeVisible();

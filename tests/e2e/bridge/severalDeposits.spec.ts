@@ -97,7 +97,7 @@ test('three deposits of one transaction are found, each is opened by its own lin
   await expect(page.locator('[data-deposit]').filter({ hasText: 'Released' })).toHaveCount(3);
 });
 
-test('what stands behind the hash in a link is no number: the choice is shown all the same; an only deposit needs none', async ({
+test('the part after the hash in a link is no number: the choice is still shown; an only deposit needs none', async ({
   bridge,
   wallet,
   world,

@@ -25,7 +25,7 @@ async function statesOf(card: Locator, id: string): Promise<(string | null)[]> {
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-state')));
 }
 
-test('the claim check says of each claim what stands in its way, and what to do', async ({ bridge, wallet, world }) => {
+test('the claim check says for each claim what prevents it, and what to do', async ({ bridge, wallet, world }) => {
   test.setTimeout(240_000);
   const receiver = wallet.address;
   const ready = await makeDeposit(world, { source: 6661, receiver });
@@ -149,7 +149,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
     expect(await statesOf(card, 'reorg')).toEqual(['fail']);
   });
 
-  await test.step('a node that does not answer: nothing is said to be gone', async () => {
+  await test.step('a node that does not answer: nothing is reported as gone', async () => {
     await bridge.open(ready.link);
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
     await world.fault('rpc-6661-*', { kind: 'status', status: 503 });

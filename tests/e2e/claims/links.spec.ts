@@ -162,7 +162,7 @@ test('a valid claim link in a fresh profile: deposit steps done, form locked, an
   );
 });
 
-test('a claim that is saved twice is kept once, with what it needs; the form is empty again', async ({
+test('a claim that is saved twice is stored once, with what it needs; the form is empty again', async ({
   bridge,
   world,
 }) => {

@@ -40,7 +40,7 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  test('paid out by someone else while an error stands there: no way to try again is left', async ({
+  test('paid out by another account while an error is shown: trying again is no longer offered', async ({
     bridge,
     wallet,
     world,

@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'the wallet disconnects, changes its account or its network at any of the seven steps: the claim is kept, and the same step goes on (rule 7.3)',
+  'the wallet disconnects, changes its account or its network at any of the seven steps: the claim stays, and the same step continues (rule 7.3)',
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
     test.setTimeout(240_000);

@@ -28,7 +28,7 @@ const confirmationsOf = async (page: Page): Promise<number> => {
 test.describe('claims are followed in the background', () => {
   test.afterEach(({ world }) => world.control('POST', '/chains/6661/resumeMining', {}));
 
-  test('all pages closed: the worker is woken and tells once, and the claim succeeds where that leads', async ({
+  test('all pages closed: the worker is started and notifies once, and the claim succeeds where the notification leads', async ({
     bridge,
     wallet,
     world,
@@ -94,7 +94,7 @@ test.describe('claims are followed in the background', () => {
   });
 
   test(
-    'the worker is stopped in the middle of a poll: the next event goes on at the cursor, and tells once (rule 8.3)',
+    'the worker is stopped in the middle of a poll: the next event continues at the cursor, and notifies once (rule 8.3)',
     { tag: '@money' },
     async ({ bridge, world, context }) => {
       const depositHash = await waitingDeposit(bridge, world);

@@ -41,7 +41,7 @@ async function switchAndClaim(bridge: BridgePage): Promise<void> {
 }
 
 test(
-  'a deposit that comes back in another block after reorgs of 1, 3 and 11 blocks is counted anew, and that is said; it ends in success (rule 6.1)',
+  'a deposit that comes back in another block after reorgs of 1, 3 and 11 blocks is counted again from the start, and the page says so; it ends in success (rule 6.1)',
   money,
   async ({ bridge, wallet, world }) => {
     await depositWaits(bridge);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a deposit that leaves the chain is kept and said, cannot be claimed, is checked again by hand, and counts again when it returns (rule 6.2)',
+  'a deposit that leaves the chain stays and is reported, cannot be claimed, is checked again on request, and counts again when it returns (rule 6.2)',
   money,
   async ({ bridge, wallet, world }) => {
     await depositWaits(bridge);
@@ -169,7 +169,7 @@ for (const [change, text] of [
   ['other', 'Your wallet replaced the transaction with another one.'],
 ] as const) {
   test(
-    `a deposit on whose nonce the wallet sends ${change === 'cancel' ? 'nothing (cancelled)' : 'another call (replaced)'} is said, never takes that hash, and can be forgotten (rule 6.5)`,
+    `a deposit on whose nonce the wallet sends ${change === 'cancel' ? 'nothing (cancelled)' : 'another call (replaced)'} is reported, never takes that hash, and can be removed (rule 6.5)`,
     money,
     async ({ bridge, wallet, world }) => {
       await depositWaits(bridge);
@@ -234,7 +234,7 @@ test(
   },
 );
 
-test('a chain that stands still is said, without a time that would be wrong; a hundred blocks at once skip no step (rule 6.10)', async ({
+test('a chain without new blocks is reported, without a time that would be wrong; a hundred blocks at once skip no step (rule 6.10)', async ({
   bridge,
   wallet,
   world,

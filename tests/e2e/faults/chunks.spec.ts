@@ -32,7 +32,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
   });
 
-  test('offline nothing reloads, and it is said (rule 8.15)', async ({ app, context }) => {
+  test('offline nothing reloads, and the page says why (rule 8.15)', async ({ app, context }) => {
     const { page } = app;
     const loads = countLoads(page);
     await app.open();
@@ -44,7 +44,10 @@ test.describe('a piece of the app that is gone after a release', () => {
     expect(loads()).toBe(1);
   });
 
-  test('texts and a dialog out of reach at once: said once (rule 8.15)', async ({ app, releases }) => {
+  test('texts and a dialog that cannot be loaded at the same time: reported once (rule 8.15)', async ({
+    app,
+    releases,
+  }) => {
     const { page } = app;
     await page.goto(releases.url);
     await page.route(/(texts|dialogs)-/, (route) => route.abort());
@@ -59,7 +62,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(notice).toHaveCount(1);
   });
 
-  test('the texts themselves are gone: said with those that are here, and all is there once they are back (rule 8.15)', async ({
+  test('the texts themselves cannot be loaded: reported with those of the first load, and complete once they can be loaded (rule 8.15)', async ({
     app,
     releases,
     context,

@@ -25,7 +25,7 @@ async function searches(world: World, chainId: ChainName): Promise<number> {
 }
 
 test.describe(
-  'the tab dies after the wallet has signed, before the hash is stored (rule 8.1)',
+  'the tab is closed after the wallet has signed, before the hash is stored (rule 8.1)',
   { tag: '@money' },
   () => {
     test.afterEach(async ({ world }) => {
@@ -122,10 +122,6 @@ async function killAgainAndAgain(
   try {
     for (let kill = 0; kill <= killsEach; kill += 1) {
       browser = await ChromiumProcess.start(profile, launchOptions);
-      // The page writes the record; the service worker would only be set up anew at each start.
-      await browser.context.addInitScript(() => {
-        navigator.serviceWorker.register = () => Promise.reject(new Error('No service worker in this test.'));
-      });
       await wallet.install(browser.context);
       await acceptTerms(browser.context);
       const bridge = new BridgePage(await browser.context.newPage(), world);

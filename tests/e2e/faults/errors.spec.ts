@@ -86,7 +86,7 @@ test.describe('the user says no (rule 7.1)', () => {
     await expect(toast(bridge).locator('[data-type="success"]')).toBeVisible();
   });
 
-  test('in the network dialog: the text stands in it', async ({ bridge, wallet }) => {
+  test('in the network dialog: the dialog shows the text', async ({ bridge, wallet }) => {
     await bridge.open();
     await bridge.connect();
     await bridge.page
@@ -323,7 +323,7 @@ test.describe('the deposit', () => {
     expect(wallet.asked(sent)).toHaveLength(0);
   });
 
-  test('without a hash: said at once, and what was sent all the same is found by itself (rule 7.7)', async ({
+  test('without a hash: reported at once, and what was sent nevertheless is found automatically (rule 7.7)', async ({
     bridge,
     wallet,
     world,
@@ -392,7 +392,7 @@ test.describe('the deposit', () => {
     expect(wallet.asked(sent)).toHaveLength(2);
   });
 
-  test('sent by a relayer under another account: it is followed by itself, kept and claimed, and asked for once', async ({
+  test('sent by a relayer under another account: it is followed automatically, stored and claimed, and requested once', async ({
     bridge,
     wallet,
     world,
@@ -479,7 +479,7 @@ test(
 );
 
 test(
-  'an approval that the pool drops holds nothing up: said after ten blocks, and the next one works (rule 6.6)',
+  'an approval that the pool drops blocks nothing: reported after ten blocks, and the next one works (rule 6.6)',
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
     await readyToSend(bridge, 'USDC');
@@ -609,7 +609,7 @@ test.describe('the claim', () => {
   );
 
   test(
-    'that someone else makes while the wallet is open fails on the chain, and what became of the deposit is said (rule 6.8)',
+    'that another account makes while the wallet is open fails on the chain, and the outcome of the deposit is shown (rule 6.8)',
     { tag: '@money' },
     async ({ bridge, wallet, world }) => {
       const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
@@ -629,7 +629,7 @@ test.describe('the claim', () => {
   );
 
   test(
-    'without liquidity or from a paused bridge says so, is kept, and works later (rule 6.9)',
+    'without liquidity or from a paused bridge says so, stays, and works later (rule 6.9)',
     { tag: '@money' },
     async ({ bridge, wallet, world }) => {
       const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });

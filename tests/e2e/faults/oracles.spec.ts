@@ -220,7 +220,7 @@ test(
   },
 );
 
-test('no answer, garbage and error texts are told in the words of the catalogue, and the claim stays (rules 4.1, 4.4, 4.8)', async ({
+test('no answer, garbage and error texts are reported in the words of the catalogue, and the claim stays (rules 4.1, 4.4, 4.8)', async ({
   bridge,
   wallet,
   world,
@@ -379,7 +379,7 @@ test('a token that the oracles do not list is not whitelisted (rules 2.2, 4.8)',
 });
 
 test(
-  'signers exchanged between fetch and send: asked once more, then said, and no gas is spent (rule 4.9)',
+  'signers replaced between fetch and send: asked once more, then reported, and no gas is spent (rule 4.9)',
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
     await openClaim(bridge, wallet, twoOfThree);
@@ -439,7 +439,7 @@ test(
     }
     const before = wallet.asked('eth_sendTransaction').length;
 
-    await test.step('the deposit comes back in another block: it is counted anew, and can be claimed then', async () => {
+    await test.step('the deposit returns in another block: it is counted again from the start, and can be claimed then', async () => {
       const moved = await makeDeposit(world, { source: 6662, receiver: wallet.address });
       await openClaim(bridge, wallet, moved);
       await claimAndReorg(moved, false);
@@ -564,7 +564,7 @@ test.describe('a node that lies about receipts (rule 5.6)', { tag: '@money' }, (
 });
 
 test(
-  "a kept claim that someone else makes first is put away with the chain's facts (rule 6.8)",
+  "a stored claim that another account makes first is archived with the chain's facts (rule 6.8)",
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
     const { page } = bridge;
@@ -592,7 +592,7 @@ test(
   },
 );
 
-test('a wallet that is busy at the claim, or refuses to add the network: said, and one more click goes on (rules 7.1, 7.2)', async ({
+test('a wallet that is busy at the claim, or refuses to add the network: reported, and one more click continues (rules 7.1, 7.2)', async ({
   bridge,
   wallet,
   world,

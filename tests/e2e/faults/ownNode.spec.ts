@@ -111,7 +111,7 @@ test('a node of my own is asked first by page and worker, survives a reload, and
   expect(await requests(world, target)).toBe(0);
 });
 
-test.describe('what is no node of this network is refused by name, and not kept', () => {
+test.describe('an address that is not a node of this network is refused with the reason, and not stored', () => {
   const host = (world: World) => new URL(ownUrl(world)).host;
   const cases: [string, (world: World) => Promise<string>, (world: World) => string][] = [
     [
@@ -170,7 +170,7 @@ test.describe('what is no node of this network is refused by name, and not kept'
   }
 });
 
-test('a node of my own that dies is named, and the app goes on without it; one that lies makes nothing claimable', async ({
+test('an own node that stops is named, and the app continues without it; one that lies makes nothing claimable', async ({
   bridge,
   wallet,
   world,

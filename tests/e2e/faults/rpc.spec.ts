@@ -63,7 +63,7 @@ test.describe('a first endpoint that fails does not break reads (rules 5.1, 5.2,
     await balanceFollows(bridge, wallet, world, 78);
   });
 
-  test('429: the pause is kept (rule 5.1)', async ({ bridge, wallet, world }) => {
+  test('429: the requested pause is observed (rule 5.1)', async ({ bridge, wallet, world }) => {
     await world.control('DELETE', '/requests');
     await world.fault(first, { kind: 'rateLimit', retryAfter: 50 });
     await openConnected(bridge);
@@ -130,7 +130,7 @@ test('a multicall that brings nothing usable is asked again after about 3 s (rul
   expect(waitedMs).toBeLessThan(5_000);
 });
 
-test('everything down: what was known last stays, is said to be old, and nothing is deleted; back within 10 s (rule 5.10)', async ({
+test('everything down: the last facts stay, are shown as old, and nothing is deleted; back within 10 s (rule 5.10)', async ({
   bridge,
   wallet,
   world,
@@ -185,7 +185,7 @@ async function twoMoreReads(world: World): Promise<void> {
   await expect.poll(reads).toBeGreaterThan(before + 1);
 }
 
-test('nodes that lag take no confirmation back, and that is said; a claim waits until they agree (rule 5.4)', async ({
+test('nodes that lag take no confirmation back, and the page says so; a claim waits until they agree (rule 5.4)', async ({
   bridge,
   wallet,
   world,
@@ -255,7 +255,7 @@ test('a node without the receipt beside one that has it changes nothing on the s
 });
 
 test(
-  'a receipt that one node tells otherwise is not confirmed and not given up; agreed upon, it goes on (rule 5.11)',
+  'a receipt that one node reports differently is not confirmed and not given up; once the nodes agree, it continues (rule 5.11)',
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 3 });
@@ -285,7 +285,7 @@ test(
   },
 );
 
-test('confirmations that one node alone vouches for, as the other is away, are said to be that (rule 5.11)', async ({
+test('confirmations that only one node reports, because the other does not answer, are shown as such (rule 5.11)', async ({
   bridge,
   wallet,
   world,

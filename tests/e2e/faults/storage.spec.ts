@@ -178,7 +178,7 @@ claimTest.describe('records and space', () => {
   }
 
   claimTest(
-    'storage that is cleared under an open page: the page lives, and everything it knows is kept again (rule 8.7)',
+    'storage that is cleared under an open page: the page continues, and everything it knows is stored again (rule 8.7)',
     async ({ bridge, world, context }) => {
       const { page } = bridge;
       await bridge.open();
@@ -255,7 +255,7 @@ claimTest.describe('records and space', () => {
   );
 
   claimTest(
-    'a full disk: caches go first and the claim is kept; full for good, the wallet is not asked, and a claim that does not fit is shown with its link (rule 8.9)',
+    'a full disk: caches are deleted first and the claim is stored; if it stays full, the wallet is not asked, and a claim that does not fit is shown with its link (rule 8.9)',
     async ({ bridge, wallet, world }) => {
       const { page } = bridge;
       // Before anything is written: for a while the browser would accept records because it remembers a larger disk.
@@ -306,7 +306,7 @@ claimTest.describe('records and space', () => {
 });
 
 claimTest(
-  'storage refused, no worker of any kind: it is said before the wallet opens, the claim stands in the address, survives the reload of a network change, and succeeds (rule 8.10)',
+  'storage refused, no worker of any kind: reported before the wallet opens, the claim is in the address, survives the reload of a network change, and succeeds (rule 8.10)',
   async ({ world, walletOf, launchOptions }) => {
     const profile = await mkdtemp(join(tmpdir(), 'causeway-refused-'));
     await mkdir(join(profile, 'Default'));

@@ -50,7 +50,7 @@ test.describe('a claim in several tabs (rule 8.4)', { tag: '@money' }, () => {
     expect(sendsOf(wallet)).toBe(1);
   });
 
-  test('a tab that only looks on says it, offers nothing to press, and inherits the request when the other tab dies', async ({
+  test('a tab that did not make the request says so, offers nothing to press, and takes the request over when the other tab is closed', async ({
     bridge,
     wallet,
     world,

@@ -54,7 +54,7 @@ test('everything was cleared: the chains alone bring back a withdrawal to anothe
   expect(sendsOf(wallet)).toBe(3);
 });
 
-test('a pool is found by the address of its token or of its LP token; none, and what is no address, are said', async ({
+test('a pool is found by the address of its token or of its LP token; no pool, and a text that is no address, are reported', async ({
   bridge,
   world,
 }) => {

@@ -177,7 +177,7 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
     { name: 'mined at once', isMined: true },
     { name: 'still in the pool', isMined: false },
   ])
-    test(`the tab dies after the wallet has signed, before the hash is stored; ${name}: the next start finds it and keeps its claim`, async ({
+    test(`the tab is closed after the wallet has signed, before the hash is stored; ${name}: the next start finds it and stores its claim`, async ({
       bridge: first,
       wallet,
       world,
@@ -219,7 +219,7 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
       expect(await world.balance(6662, 'USDC', wallet.address)).toBe(before + arrives);
     });
 
-  test('another tab says where it is being withdrawn and sends nothing; when that tab dies it goes on here', async ({
+  test('another tab says where it is being withdrawn and sends nothing; when that tab is closed it continues here', async ({
     bridge,
     wallet,
     world,

@@ -11,7 +11,7 @@ const defaultRate = 2_000n;
 const after = (amount: bigint, rate = defaultRate): bigint => amount - (amount * rate) / 1_000_000n;
 
 test.describe('adding @money', () => {
-  test('a token to the unit; it stands among the positions with its share', async ({ bridge, wallet, world }) => {
+  test('a token to the unit; it is among the positions with its share', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     await bridge.open('/liquidity/manage');
     await page.getByRole('main').getByRole('link', { name: 'Add liquidity' }).click();
@@ -66,7 +66,7 @@ test.describe('adding @money', () => {
     await expect.poll(() => lpBalance(world, 6661, 'CCS', wallet.address)).toBe(7n);
   });
 
-  test('up to the room and not one unit more; a full pool is said at once', async ({ bridge, wallet, world }) => {
+  test('up to the limit and not one unit more; a full pool is shown at once', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     await world.admin(6661, 'mint', { token: 'TXL', to: wallet.address, amount: (10n ** 21n).toString() });
     await bridge.open('/liquidity/add/TXL');
@@ -129,7 +129,7 @@ test.describe('withdrawing here @money', () => {
     expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdrawLiquidityNative', args: [10n ** 18n] });
   });
 
-  test('a refusal is said in the dialog, and nothing is sent', async ({ bridge, wallet, world }) => {
+  test('a refusal is shown in the dialog, and nothing is sent', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     await seedPool(world, 6661, 'USDC', wallet.address, 1_000_000n);
     await bridge.open('/liquidity/remove/USDC');
@@ -180,11 +180,7 @@ test.describe('withdrawing to another network @money', () => {
     await expect.poll(() => world.balance(6662, 'USDC', wallet.address)).toBe(before + parseUnits('9.96503', 6));
   });
 
-  test('saved, the form is empty, the page is loaded anew, and the claim is listed', async ({
-    bridge,
-    wallet,
-    world,
-  }) => {
+  test('saved, the form is empty, the page is reloaded, and the claim is listed', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     wallet.chainId = 6662;
     await seedPool(world, 6662, 'USDC', wallet.address, 3_000_000n);
@@ -304,7 +300,7 @@ test('the mining page leads to the pools', async ({ bridge }) => {
   await expect(page).toHaveTitle(/Manage Liquidity/);
 });
 
-test('a pool that was found is kept', async ({ bridge, world }) => {
+test('a pool that was found is stored', async ({ bridge, world }) => {
   const { page } = bridge;
   await bridge.open('/liquidity/find?from=6661');
   const field = page.getByRole('textbox', { name: 'Address of the token or LP token' });

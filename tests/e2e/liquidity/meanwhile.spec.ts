@@ -9,7 +9,7 @@ const amount = 10_000_000n;
 const dialogOf = (bridge: BridgePage) => poolDialog(bridge, 'Confirm Withdrawal');
 const confirmButton = (bridge: BridgePage) => dialogOf(bridge).getByRole('button', { name: 'Confirm', exact: true });
 
-test.describe('what changes while the dialog is open is said, and nothing is lost @money', () => {
+test.describe('what changes while the dialog is open is reported, and nothing is lost @money', () => {
   test.afterEach(({ world }) => world.admin(6661, 'unpauseLiquidity', {}).catch(() => undefined));
 
   for (const isElsewhere of [false, true]) {

@@ -28,7 +28,7 @@ async function walkAll(bridge: BridgePage, wallet: TestWallet, world: World, loo
   }
 }
 
-test('no word stands outside of the language files, and every screen right to left is the mirror of left to right', async ({
+test('no word is outside of the language files, and every screen right to left is the mirror of left to right', async ({
   bridge,
   wallet,
   world,

@@ -93,7 +93,7 @@ test('the terms are shown before the app runs, and an early press accepts them w
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a newcomer loads nothing more than the first view until the terms are accepted', async ({ page, world }) => {
+test('a new visitor loads nothing more than the first view until the terms are accepted', async ({ page, world }) => {
   await page.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -156,7 +156,10 @@ test('an amount typed before the app runs stays', async ({ page, world }) => {
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
 });
 
-test('text that comes without a key the moment the app hears is seen by the form', async ({ page, world }) => {
+test('text that is entered without a key at the moment when the app starts to listen reaches the form', async ({
+  page,
+  world,
+}) => {
   const letCome = await openPrerenderedOnly(page, world);
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.focus();
@@ -235,7 +238,7 @@ const prerendered = [
   ),
 ];
 for (const [path, width] of prerendered) {
-  test(`nothing moves when ${path} is hydrated at ${width} px, and pictures take the place that was kept for them`, async ({
+  test(`nothing moves when ${path} is hydrated at ${width} px, and images take the space that was reserved for them`, async ({
     page,
     world,
   }) => {

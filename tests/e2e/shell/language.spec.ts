@@ -188,7 +188,7 @@ test('a language chosen in the menu stays over a reload, without localStorage an
   expect(pageErrors).toEqual([]);
 });
 
-test.describe('a browser whose language the app does not speak', () => {
+test.describe('a browser whose language the app does not have', () => {
   test.use({ locale: 'is-IS' });
 
   test('gets English, and no language is asked for', async ({ page, world }) => {

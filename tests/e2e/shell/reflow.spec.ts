@@ -29,7 +29,7 @@ async function openForm({ page, world }: BridgePage, bridge: BridgePage, account
   await expect(page.locator('[data-claim]')).toHaveCount(2);
 }
 
-test.describe('on a screen of 320 px nothing is cut, lies on another text or scrolls sideways', () => {
+test.describe('on a screen of 320 px nothing is cut, covers another text or scrolls sideways', () => {
   test.setTimeout(240_000);
   test.use({ viewport: { width: 320, height: 640 } });
 

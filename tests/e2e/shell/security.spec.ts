@@ -11,7 +11,7 @@ import { releasesTest as test } from '../support/releases.ts';
 const isTampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 test.describe('the policy', () => {
-  test('every answer carries the headers of the build, and no script stands in the page but the import map', async ({
+  test('every answer has the headers of the build, and the import map is the only script text in the page', async ({
     request,
     world,
   }) => {
@@ -130,7 +130,7 @@ test.describe('a piece of the app that was tampered with', () => {
     expect(loads).toBe(2);
   }
 
-  test('loaded when it is needed: refused, and said after one reload', async ({ app, releases }) => {
+  test('loaded when it is needed: refused, and reported after one reload', async ({ app, releases }) => {
     await app.open();
     await releases.tamper(/^dialogs-/);
     await expectRefused(app);
@@ -146,7 +146,7 @@ test.describe('a piece of the app that was tampered with', () => {
     await expectRefused(app);
   });
 
-  test('the first script: nothing of the app begins, the form stands still, and in the end that is said', async ({
+  test('the first script: nothing of the app starts, the form does not react, and after a while the page says so', async ({
     app,
     releases,
     context,
@@ -175,7 +175,7 @@ test.describe('a piece of the app that was tampered with', () => {
   });
 });
 
-test('the service worker keeps no file that was tampered with, does not start with one, and starts once it is right again', async ({
+test('the service worker stores no file that was tampered with, does not start with one, and starts once it is correct again', async ({
   page,
   context,
   releases,

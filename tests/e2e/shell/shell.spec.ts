@@ -82,7 +82,7 @@ test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from th
   expect((await box(page.getByRole('dialog', { name: 'Select a network' }))).width).toBe(436);
 });
 
-test('the top bar leaves when the page is scrolled down, returns when it is scrolled up, and never lies on the focus', async ({
+test('the top bar leaves when the page is scrolled down, returns when it is scrolled up, and never covers the focus', async ({
   bridge,
 }) => {
   const { page } = bridge;
@@ -128,7 +128,7 @@ test('the top bar leaves when the page is scrolled down, returns when it is scro
   await expect.poll(bottom).toBe(64);
 });
 
-test('the theme is switched by a press and kept', async ({ bridge }) => {
+test('the theme is switched by a press and stored', async ({ bridge }) => {
   const { page } = bridge;
   await bridge.open();
   expect(await paper(page)).toBe('rgb(245, 247, 245)');
@@ -143,7 +143,7 @@ test('the theme is switched by a press and kept', async ({ bridge }) => {
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');
 });
 
-test('under 960 px the nav is a drawer behind a menu button, from 960 px on it stands beside the page', async ({
+test('below 960 px the navigation is a drawer behind a menu button, from 960 px on it is beside the page', async ({
   bridge,
 }) => {
   const { page } = bridge;
@@ -173,7 +173,7 @@ test('under 960 px the nav is a drawer behind a menu button, from 960 px on it s
   }
 });
 
-test('audits: told of in the bar, and a widget with two reports that stays while the page scrolls', async ({
+test('audits: mentioned in the bar, and a widget with two reports that stays while the page scrolls', async ({
   bridge,
 }) => {
   const { page } = bridge;
@@ -196,7 +196,7 @@ test('audits: told of in the bar, and a widget with two reports that stays while
   expect(await page.locator('main form').evaluate((form) => form.getBoundingClientRect().right)).toBeLessThan(x);
 });
 
-test('audits on a phone: told of above the page, and the widget stays at the edge while the page scrolls, over nothing that can be pressed', async ({
+test('audits on a phone: mentioned above the page, and the widget stays at the edge while the page scrolls, over nothing that can be pressed', async ({
   bridge,
 }) => {
   const { page } = bridge;

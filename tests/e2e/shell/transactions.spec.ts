@@ -112,7 +112,7 @@ test.describe('the transaction modal', () => {
     expect(wallet.asked(sent)).toHaveLength(2);
   });
 
-  test('on any screen with a menu beside the page no toast lies over a control of the form', async ({ bridge }) => {
+  test('on any screen with a menu beside the page no toast covers a control of the form', async ({ bridge }) => {
     const { page } = bridge;
     await formOf(bridge, 'USDC');
     await approveButton(bridge).click();
@@ -151,7 +151,7 @@ test.describe('the transaction modal', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('on a phone no toast lies over the dialog of what is signed next', async ({ bridge }) => {
+  test('on a phone no toast covers the dialog of what is signed next', async ({ bridge }) => {
     const { page } = bridge;
     await formOf(bridge, 'USDC');
     // So low that the sheet reaches the top.

@@ -90,7 +90,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await expect(askButton(bridge.page)).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  test('a yes that is taken back in the browser: the page says so and goes on, the worker tells nothing, nobody asks again (rule 8.14)', async ({
+  test('a permission that is withdrawn in the browser: the page says so and continues, the worker shows nothing, and it is not requested again (rule 8.14)', async ({
     bridge,
     world,
     context,

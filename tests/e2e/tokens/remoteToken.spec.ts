@@ -62,7 +62,7 @@ test('a token that only the remote registry names is asked for in full, and then
     expect(sentCalls(wallet)[0]?.args[0]).toBe(world.chain(6661).contracts.bridgeERC20);
   });
 
-  await test.step('after a reload it has to be accepted anew, with its own decimals', async () => {
+  await test.step('after a reload it has to be accepted again, with its own decimals', async () => {
     await bridge.open();
     await expect(confirmToken(bridge)).toBeDisabled();
     await expect(tick).not.toBeChecked();

@@ -144,7 +144,7 @@ test.describe('a list that changes or fails', () => {
     await expect(card(page, 'Local Common')).toContainText('v1.6.0');
   });
 
-  test('a dead list says so on its card; the others and the registry work; another try brings it', async ({
+  test('a list that cannot be fetched says so on its card; the others and the registry work; another try loads it', async ({
     bridge,
     world,
   }) => {
@@ -199,7 +199,7 @@ test.describe('a list that changes or fails', () => {
     }
   });
 
-  test('addresses are tried in turn: with a dead gateway the next one has the list that is on IPFS (LIST-01)', async ({
+  test('addresses are tried in turn: if a gateway does not answer, the next one gives the list that is on IPFS (LIST-01)', async ({
     bridge,
     world,
   }) => {

@@ -103,7 +103,7 @@ test.describe('the list', () => {
     await expect(tokenButton(bridge.page)).toHaveAccessibleName(/USDT/);
   });
 
-  test('arrows, Home and End walk through it, Escape leaves it, and the focus comes back', async ({ bridge }) => {
+  test('arrows, Home and End move in it, Escape leaves it, and the focus returns', async ({ bridge }) => {
     const { page } = bridge;
     await bridge.open();
     await bridge.connect();
@@ -215,7 +215,7 @@ test.describe('the search', () => {
 });
 
 test.describe('tokens that nobody knows', () => {
-  test('are imported by keyboard alone, with all that is said about them, and stay', async ({
+  test('are imported by keyboard alone, with all the warnings about them, and stay', async ({
     bridge,
     wallet,
     world,
@@ -272,7 +272,7 @@ test.describe('tokens that nobody knows', () => {
     ['endless', ['XXXX…XXXX…', 'Shortened']],
     ['bytes32', ['OLD32', 'Old Style Token']],
   ] as const) {
-    test(`are told for what they are: ${name} (rule 9.1)`, async ({ bridge, world }) => {
+    test(`are shown for what they are: ${name} (rule 9.1)`, async ({ bridge, world }) => {
       await openConnected(bridge);
       await searchField(bridge).fill(odd(world, name));
       const importing = dialog(bridge.page, 'Import token');
@@ -331,7 +331,7 @@ test('manage counts own tokens, removes one and all, and returns', async ({ brid
   await expect(bridge.tokenPicker().getByText('No results found.', { exact: true }).first()).toBeVisible();
 });
 
-test('a screen reader is told what each view is, and where it is in it', async ({ bridge, world }) => {
+test('a screen reader announces each view, and the position in it', async ({ bridge, world }) => {
   const { page } = bridge;
   await openConnected(bridge);
   await page.keyboard.press('ArrowDown');

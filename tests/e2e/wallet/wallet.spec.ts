@@ -111,7 +111,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
   });
 
-  test('whose balance cannot be read is told so, without a zero, and read again on a press', async ({
+  test('a balance that cannot be read is shown as such, without a zero, and read again on a press', async ({
     bridge,
     world,
   }) => {
@@ -174,7 +174,10 @@ test.describe('the account', () => {
 });
 
 test.describe('the network', () => {
-  test('is switched from its icon in the bar: the wallet moves and the page loads anew', async ({ bridge, wallet }) => {
+  test('is switched from its icon in the bar: the wallet switches and the page is reloaded', async ({
+    bridge,
+    wallet,
+  }) => {
     const page = await connected(bridge);
     await chip(page, 'Local ETH').click();
     const picker = page.getByRole('dialog', { name: 'Select a network' });
@@ -190,7 +193,7 @@ test.describe('the network', () => {
     expect(wallet.asked('wallet_switchEthereumChain').map(({ params }) => params)).toEqual([[{ chainId: '0x1a06' }]]);
   });
 
-  test('changed in the wallet loads the page anew, on the new source chain', async ({ bridge, wallet }) => {
+  test('changed in the wallet reloads the page, on the new source chain', async ({ bridge, wallet }) => {
     const page = await connected(bridge);
     const loaded = page.waitForEvent('load');
     await wallet.switchChain(6662);
@@ -240,7 +243,7 @@ test.describe('the network', () => {
     await expect.poll(() => wallet.asked('wallet_switchEthereumChain').length).toBe(1);
   });
 
-  test('stands as Connected only where the wallet is; what is chosen otherwise is Selected', async ({ bridge }) => {
+  test('is shown as Connected only where the wallet is; what is chosen otherwise is Selected', async ({ bridge }) => {
     const { page } = bridge;
     await bridge.open();
     await chip(page, 'Local BSC').click();
@@ -259,7 +262,7 @@ test.describe('the network', () => {
     await expect(dialog).not.toContainText('Connected');
   });
 
-  test('its newest block is followed on pages without a form too, and stands nowhere without a wallet', async ({
+  test('its newest block is followed on pages without a form too, and is not shown without a wallet', async ({
     bridge,
     world,
   }) => {
@@ -278,7 +281,7 @@ test.describe('the network', () => {
     await expect(footer).not.toContainText('Block');
   });
 
-  test('may be chosen without a wallet: the default one first, kept over a reload; so is the connection', async ({
+  test('may be chosen without a wallet: the default one first, and it survives a reload; so does the connection', async ({
     bridge,
     wallet,
   }) => {
@@ -314,7 +317,7 @@ test.describe('the network', () => {
   });
 });
 
-test('the gas price on BSC is chosen beside the wallet, kept, and carried by the next request; elsewhere the wallet names it', async ({
+test('the gas price on BSC is chosen in the wallet dialog, stored, and part of the next request; elsewhere the wallet sets it', async ({
   bridge,
   wallet,
 }) => {
@@ -361,7 +364,7 @@ test.describe('terms and conditions', () => {
   const terms = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
   for (const path of ['/bridge/tokens', '/farms']) {
-    test(`stand before ${path} until they are accepted, once`, async ({ page, context, world, pageErrors }) => {
+    test(`cover ${path} until they are accepted, once`, async ({ page, context, world, pageErrors }) => {
       await asNewVisitor(context);
       await page.goto(new URL(path, world.appUrl).href);
       const dialog = terms(page);
@@ -452,7 +455,7 @@ test('a blocked wallet sees only Blocked address, on every route, until its acco
   expect(pageErrors).toEqual([]);
 });
 
-test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait under pointer and focus', async ({
+test('toasts are top right, 80 px down and 24 px apart, stay 6 s, and wait under pointer and focus', async ({
   bridge,
   wallet,
   world,

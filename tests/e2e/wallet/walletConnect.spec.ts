@@ -142,7 +142,7 @@ test.describe('a WalletConnect wallet', () => {
     await expect(bridge.page.getByRole('banner').getByText('Local BSC')).toBeVisible();
   });
 
-  test('logged out here: the wallet hears of it, a reload stays out, and it is listed first', async ({
+  test('logged out here: the wallet is informed, a reload stays logged out, and it is listed first', async ({
     bridge,
     startWallet,
   }) => {
@@ -196,7 +196,7 @@ test.describe('a WalletConnect wallet', () => {
     await expect(page.getByText('Your wallet ended the connection.')).toHaveCount(0);
   });
 
-  test('a refused connection says who has to act; a given up one leaves a dead link', async ({
+  test('a refused connection says who has to act; the link of a cancelled one is useless', async ({
     bridge,
     startWallet,
   }) => {

@@ -210,7 +210,7 @@ test('every prerendered screen has files, and those of pages with an id are righ
   expect(pageFiles().find(({ path }) => path === '/bridge/nfts')).toMatchObject({ screen: null, paths: null });
 });
 
-test('hosts are told which paths decide what release is shown', () => {
+test('hosts get the paths that decide which release is shown', () => {
   const rules = hostFiles('')['_headers']?.split('\n\n');
   const fresh = rules?.flatMap((rule) => (rule.includes('no-cache') ? [rule.split('\n')[0]] : []));
   expect(fresh).toEqual([

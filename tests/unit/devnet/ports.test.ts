@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isWishedAppPort, portStep, usualPorts, wishedPort } from '../../../devnet/ports.ts';
 
-test('an instance beside others wishes for ports as far above the usual ones as it is told, and for any without', () => {
+test('an instance beside others requests ports above the usual ones by its offset, and any ports without an offset', () => {
   expect(wishedPort(usualPorts.control, 0)).toBe(usualPorts.control);
   expect(wishedPort(usualPorts.control, 2 * portStep)).toBe(usualPorts.control + 200);
   expect(wishedPort(usualPorts.control, undefined)).toBe(0);
 });
 
-test('a build is kept only for a port of the app that a later start can wish for', () => {
+test('a build stays only for a port of the app that a later start can request', () => {
   const { app } = usualPorts;
   for (const port of [app, app + portStep, app + 12 * portStep])
     expect([port, isWishedAppPort(port)]).toEqual([port, true]);

@@ -87,7 +87,7 @@ describe('10,000 hostile strings (rule 9.4)', () => {
     expect(faults).toEqual([]);
   });
 
-  test('stand in a notification as they are, and its other words stay', () => {
+  test('are unchanged in a notification, and its other words stay', () => {
     const claim = {
       depositHash: `0x${'e'.repeat(64)}`,
       type: 'erc20',

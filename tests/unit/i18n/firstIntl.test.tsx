@@ -60,7 +60,7 @@ describe('texts drawn before react-intl is loaded', () => {
     expect(drawn).toEqual(ids.map((id) => html(full, id, valuesOf(id, value))));
   });
 
-  test('are told by their id, and reported, where a value is missing', () => {
+  test('are replaced by their id, and reported, if a value is missing', () => {
     expect(html(firstIntl(firstMessages), 'head.title', { page: 'Tokens' })).toBe('head.title');
     expect(fault).toHaveBeenCalledOnce();
   });

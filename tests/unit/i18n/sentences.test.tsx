@@ -74,7 +74,7 @@ describe('lists of names are joined as the language does it', () => {
     ).toContain(joined);
   });
 
-  test('from right to left each name stands by itself', () => {
+  test('from right to left each name is isolated', () => {
     const isolated = '\u2068Oracle 1\u2069 و\u2068Oracle 2\u2069';
     expect(listText(names, intlTag('ar'))).toBe(isolated);
     expect(textIn('ar')('errors.from', { names })).toContain(isolated);
@@ -96,7 +96,7 @@ describe('values in a sentence from right to left', () => {
   });
 });
 
-describe('punctuation stands in the messages', () => {
+describe('punctuation is part of the messages', () => {
   test('of a button with its label', () => {
     const button = <TargetField target={null} isDisabled={false} onChoose={() => undefined} />;
     expect(draw('en', button)).toContain('aria-label="To network: Select a network"');

@@ -40,7 +40,7 @@ describe('the indexer', () => {
     ]);
   });
 
-  test('items that are no NFTs of this collection are left out; each id stands once; the rest has its safe look', async () => {
+  test('items that are no NFTs of this collection are left out; each id occurs once; the rest is made safe to show', async () => {
     const result = [
       {
         token_id: '7',

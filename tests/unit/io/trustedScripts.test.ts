@@ -49,7 +49,7 @@ const others = [
   'https://app.example@evil.example/below/sw.js',
 ];
 
-test('with Trusted Types: one policy, which vouches for our two workers alone', async () => {
+test('with Trusted Types: one policy, which allows only our two workers', async () => {
   vi.stubGlobal('trustedTypes', { createPolicy });
   const trustedScript = await load();
   for (const url of ours) {

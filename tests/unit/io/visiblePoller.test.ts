@@ -66,7 +66,7 @@ describe('polling while the tab is visible', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test('hiding and showing again keeps the spacing', async () => {
+  test('hiding and showing again does not change the interval', async () => {
     const run = vi.fn<() => void>();
     const page = tab();
     createVisiblePoller({ intervalMs: 6_000, ...page, run });

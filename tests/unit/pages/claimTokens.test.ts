@@ -28,7 +28,7 @@ const event = (amount: bigint): DepositEvent => ({
 });
 
 describe('the amount of a claim', () => {
-  it('is what was typed until the chain has told it', () => {
+  it('is what was typed until the chain was read', () => {
     expect(claimAmount(null, persisted)).toMatchObject({
       amount: { amount: 12_500_000n, decimals: 6, symbol: 'USDC' },
       target: { symbol: 'USDC' },
@@ -36,7 +36,7 @@ describe('the amount of a claim', () => {
     expect(claimAmount(null, { ...persisted, currencyId: sourceToken })?.amount.amount).toBe(12_500_000n);
   });
 
-  it('is what the chain tells, whatever is kept', () => {
+  it('is what the chain says, whatever is stored', () => {
     expect(claimAmount(event(7n), persisted)?.amount.amount).toBe(7n);
     expect(claimAmount(event(7n), { ...persisted, currencyId: 'BRIDGE', typedAmount: '1000' })?.amount).toEqual({
       amount: 7n,

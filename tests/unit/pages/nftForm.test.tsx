@@ -142,13 +142,13 @@ describe('the form of the NFT bridge', () => {
     expect(draw(chosen)).toMatch(/<input[^>]*readOnly=""[^>]*value="2"/);
   });
 
-  test('an id of up to seven digits stands in the field and nowhere else in it', () => {
+  test('an id of up to seven digits is in the field once', () => {
     const html = draw({ ...chosen, tokenId: '1234567' });
     expect(html).toMatch(/<input[^>]*value="1234567"/);
     expect(html.split('1234567')).toHaveLength(2);
   });
 
-  test('a longer id stands in the field by its ends, and in full in its title and description', () => {
+  test('a longer id is in the field with its first and last digits, and in full in its title and description', () => {
     const tokenId = `1234${'0'.repeat(71)}5678`;
     const html = draw({ ...chosen, tokenId });
     expect(html).toMatch(/<input[^>]*value="123…678"/);
@@ -165,7 +165,7 @@ describe('the form of the NFT bridge', () => {
     ]);
   });
 
-  test('of an NFT that has moved away nothing is said of sending it', () => {
+  test('for an NFT that has left the account nothing is said about sending it', () => {
     const nft = { ...collection, isRemote: false };
     const form = {
       account,

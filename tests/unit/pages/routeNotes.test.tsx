@@ -80,7 +80,7 @@ test.each<[RouteNote, string]>([
     },
     'Only 1 of 3 oracles answer, and a claim needs 3 signatures.',
   ],
-])('%o is said in words', (note, text) => {
+])('%o is shown in words', (note, text) => {
   expect(words(note)).toContain(text);
 });
 

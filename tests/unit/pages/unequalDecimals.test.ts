@@ -67,7 +67,7 @@ describe('the form', () => {
 });
 
 describe('a claim', () => {
-  it('raw: what is paid stands in the units of the target, and the screen is told that it is another amount', () => {
+  it('raw: the payout is in the units of the target, and the screen knows that it is another amount', () => {
     const shown = claimAmount(growEvent(6661, '1000'), undefined);
     expect(shown).toMatchObject({
       amount: { amount: 1_000_000_000n, decimals: 6 },
@@ -104,7 +104,7 @@ describe('a claim', () => {
     });
   });
 
-  it('without a known token on the target nothing is said of what arrives', () => {
+  it('without a known token on the target nothing is said about what arrives', () => {
     expect(receiveOf(null, conditions, false)).toEqual({ kind: 'unknown' });
   });
 });

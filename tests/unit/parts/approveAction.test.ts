@@ -55,7 +55,7 @@ describe('a token that has to be set to zero first', () => {
     ['is cancelled', { kind: 'cancelled', by: hashOf(9) }, 'transactionCancelled'],
     ['is replaced', { kind: 'replaced', by: hashOf(9) }, 'transactionReplaced'],
     ['fails in its block', receipt(0), 'approvalReverted'],
-  ])('the first step %s: that is said, and the second is not asked for', async (_what, update, code) => {
+  ])('the first step %s: this is reported, and the second is not requested', async (_what, update, code) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(approve({ kind: 'pending', nonce: 3 }, update)).rejects.toMatchObject({ appError: { code } });
     expect(approved).toEqual([0n]);

@@ -83,7 +83,7 @@ describe('the two forms', () => {
   });
 });
 
-test('the form of the pools follows its withdrawal, and keeps the pools that were found when it is emptied', async () => {
+test('the form of the pools follows its withdrawal, and still has the found pools when it is emptied', async () => {
   const lpTokens = { 6661: [{ token: account, lpToken: friend }] };
   await setLiquidity({ lpTokens, currencyId: 'TXL' });
   await bridgeForms.liquidity.follow({ ...claimOf('erc20', friend), form: 'liquidity' });

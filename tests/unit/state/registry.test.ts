@@ -161,7 +161,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the registry has every kind of record that this browser keeps of the user, each under the key by which tabs name it', () => {
+test('the registry has every kind of record that this browser stores for the user, each under the key that tabs use', () => {
   expect(Object.keys(registry).toSorted()).toEqual([...Object.keys(expected), 'recipients'].toSorted());
 });
 
@@ -171,7 +171,7 @@ test('everything in the registry is loaded at the start, also as an earlier vers
   expect(tab.storageHealthStore.getState()).toMatchObject({ isHydrated: true, status: 'durable' });
 });
 
-test('a field that is missing on the disk is read as it stands before anything is read', async () => {
+test('a missing field of a stored record is read as its initial value', async () => {
   const { slices } = await openTab();
   expect(slices.settings.store.getInitialState()).toEqual({ theme: 'system', locale: 'auto', ...laterSettings });
   for (const key of ['bridgeErc20', 'bridgeErc721'] as const)
@@ -224,7 +224,7 @@ test('no file of src/state imports itself by way of others, types included', () 
 describe('another tab', () => {
   const shared = ['claims', 'lists', 'offers', 'ownNodes', 'ownTokens', 'settings', 'transactions', 'userNoWallet'];
 
-  test('takes over at once what is shared, and leaves a form as it stands on its screen', async () => {
+  test('takes over at once what is shared, and does not change a form on its screen', async () => {
     const one = await openHydrated();
     const two = await openHydrated();
     const before: Record<string, unknown> = loaded(two);

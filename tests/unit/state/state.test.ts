@@ -304,7 +304,7 @@ describe('transactions', () => {
   });
 });
 
-describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8.10)', () => {
+describe('what the user learns about the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8.10)', () => {
   const fill = () =>
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -168,7 +168,7 @@ describe('updates wait for the user (rule 1.10)', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('one that does not take over in five seconds: the page is loaded anew, but not while something holds it', async () => {
+  test('one that does not take over in five seconds: the page is reloaded, but not while something prevents it', async () => {
     container.controller = new FakeWorker();
     const { accept } = await waiting();
     accept(async () => true);
@@ -214,7 +214,7 @@ describe('updates wait for the user (rule 1.10)', () => {
     expect(onUpdate).toHaveBeenCalledTimes(1);
   });
 
-  test('when another tab accepted, this page is told and not reloaded under the user', async () => {
+  test('when another tab accepted, this page is informed and not reloaded while it is used', async () => {
     container.controller = new FakeWorker();
     const onTakenOver = vi.fn<() => void>();
     await registerServiceWorker({ onTakenOver });

@@ -84,7 +84,7 @@ describe('a notification', () => {
     expect(shown[0]).not.toHaveProperty('actions');
   });
 
-  test("speaks the user's language from the cache, with English for what it lacks", async () => {
+  test("uses the user's language from the cache, with English for missing texts", async () => {
     await savePersisted('settings', 'settings', { theme: 'dark', locale: 'de' });
     const file = compileMessages({ 'notification.ready.title': '{amount} {symbol} bereit' });
     const asked: string[] = [];

@@ -49,7 +49,7 @@ test('a file is asked for with its hash, and the list with its own, once', async
   ]);
 });
 
-test('a file without a hash is not kept', async () => {
+test('a file without a hash is not stored', async () => {
   await expect(ask([...files, list], 'index.html')).rejects.toThrow(/no hash/);
 });
 

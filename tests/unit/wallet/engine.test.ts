@@ -88,7 +88,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the wallets to choose from', () => {
-  test('the generic one stands in until a wallet announces itself; the last used comes first', async () => {
+  test('the generic one is used until a wallet announces itself; the last used comes first', async () => {
     await start();
     expect(engine.listWallets()).toMatchObject([{ id: 'injected', isGeneric: true }, { id: 'walletConnect' }]);
     const seen: string[][] = [];
@@ -153,7 +153,7 @@ describe('connecting', () => {
     ['a refusal', 'org.test.wallet', { code: 4001 }, 'walletUnauthorized'],
     ['a pending request', 'org.test.wallet', { code: -32002 }, 'walletPending'],
     ['any other failure', 'org.test.wallet', { name: 'BrokenWalletError' }, 'providerError'],
-  ])('%s is said in its own words', async (_name, id, cause, code) => {
+  ])('%s is reported in its own words', async (_name, id, cause, code) => {
     const wallet = new AnnouncedWallet();
     if (cause) wallet.answers.eth_requestAccounts = () => Promise.reject(Object.assign(new Error('It broke'), cause));
     if (id !== 'injected') wallet.announce();
@@ -344,7 +344,7 @@ describe('the next visit', () => {
     expect(storage.hadWallet()).toBe(true);
   });
 
-  test('a newcomer loads nothing', async () => {
+  test('a new visitor loads nothing', async () => {
     const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
     vi.doMock('../../../src/wallet/connection/engine.ts', () => {
       throw new Error('loaded');

@@ -9,7 +9,7 @@ interface PositionFrameProps extends Omit<ComponentProps<'li'>, 'children'> {
   ways: ReactNode;
 }
 
-/** A card of the list of positions: what it is of, its figures, and what can be done with it. */
+/** A card of the list of positions: its token and network, its values, and its actions. */
 export function PositionFrame({ token, network, rows, ways, ...rest }: PositionFrameProps) {
   return (
     <li className={css.position} {...rest}>

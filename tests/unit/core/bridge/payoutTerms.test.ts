@@ -40,7 +40,7 @@ describe('what is signed is what was shown', () => {
 });
 
 describe('the fee of an NFT release', () => {
-  test('the one that most nodes name counts, of two the lower one, and a difference is told', () => {
+  test('the one that most nodes report counts, of two the lower one, and a difference is reported', () => {
     expect(agreedFee([])).toBeNull();
     expect(agreedFee([5n])).toEqual({ fee: 5n, doNodesDiffer: false });
     expect(agreedFee([5n, 5n])).toEqual({ fee: 5n, doNodesDiffer: false });

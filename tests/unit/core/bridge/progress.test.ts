@@ -101,7 +101,7 @@ describe('bridgeSteps', () => {
     ]);
   });
 
-  it('tells the confirmations once the chain has told them', () => {
+  it('shows the confirmations once the chain has reported them', () => {
     expect(bridgeSteps(accepted).confirmations).toEqual({ count: 3, required: 12 });
     expect(bridgeSteps(confirmed).confirmations).toEqual({ count: 12, required: 12 });
     expect(bridgeSteps(deposited).confirmations).toBeNull();

@@ -39,7 +39,7 @@ describe('isSameClaim', () => {
     expect(isSameClaim(claimOf(1), claimOf(2))).toBe(false);
   });
 
-  it('takes the number from what the chain told of a claim that names none', () => {
+  it('takes the number from what the chain reported about a claim that names none', () => {
     expect(isSameClaim(claimOf(1, readAs(5n)), numbered(6n))).toBe(false);
     expect(isSameClaim(claimOf(1, readAs(5n)), numbered(5n))).toBe(true);
     expect(isSameClaim(claimOf(1, readAs(5n)), claimOf(1, readAs(6n)))).toBe(false);
@@ -65,7 +65,7 @@ describe('placeClaim', () => {
     expect(persistedClaim({ ...byKey, [claimKey(renumbered)]: renumbered }, numbered(9n))).toBe(renumbered);
   });
 
-  it('any number of deposits of any number of transactions, kept in any order and more than once, each stand there once', () => {
+  it('any number of deposits of any number of transactions, stored in any order and more than once, are each there once', () => {
     const deposit = fc.record({ index: fc.integer({ min: 1, max: 3 }), number: fc.bigInt(1n, 4n) });
     fc.assert(
       fc.property(fc.array(deposit, { maxLength: 20 }), (deposits) => {

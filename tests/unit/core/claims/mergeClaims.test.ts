@@ -13,7 +13,7 @@ describe('mergeClaim', () => {
     expect(mergeClaim(claimOf(1, { lastFacts: old }), claimOf(1)).lastFacts).toEqual(old);
   });
 
-  it('fills in what is missing and keeps what is there', () => {
+  it('fills in what is missing and changes nothing else', () => {
     const { account: _account, ...bare } = claimOf(5, { typedAmount: '', currencyId: '' });
     const merged = mergeClaim(bare, claimOf(3, { depositHash: hashOf(5), releaseHash: hashOf(77) }));
     expect(merged).toMatchObject({

@@ -155,7 +155,7 @@ describe('a release (rule 5.6)', () => {
     expect(releaseWitnessOf(views)).toEqual(witness);
   });
 
-  it('ends a claim when both chains vouch for it; while the target differs the claim stays as it was', () => {
+  it('ends a claim when two operators of both chains report it; while the target differs the claim stays as it was', () => {
     const facts: ClaimFacts = {
       receipt: deposit,
       transactionSeen: true,

@@ -159,7 +159,7 @@ describe('one verdict: what prevents the claim first', () => {
 });
 
 describe('checks', () => {
-  it('stand in the order in which a claim goes, and what was not asked is skipped', () => {
+  it('are in the order in which a claim progresses, and what was not read is skipped', () => {
     expect(
       claimChecks({ ...good, ...nothing, hash: { kind: 'notFound' } }).map(({ id, state }) => `${id} ${state}`),
     ).toEqual([

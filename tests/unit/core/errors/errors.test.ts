@@ -312,6 +312,7 @@ describe('classifyWriteError', () => {
     ['unknown, NFT release', { code: -32000, message: 'odd' }, 'releaseNft', 'releaseUnexpectedNft'],
     ['unknown, deposit', { code: -32000, message: 'odd' }, 'deposit', 'providerError'],
   ])('%s', (_, cause, context, code) => {
+    expect(errorCodes).toContain(code);
     expect(classifyWriteError(cause, contexts[context]).code).toBe(code);
   });
 });

@@ -64,7 +64,7 @@ describe('an addition', () => {
     ['needsApproval', { approval: 'NOT_APPROVED' }],
   ])('%s', (blocker, change) => expect(additionBlocker({ ...addition, ...change })).toBe(blocker));
 
-  test('a full pool is said before anything is typed, also without a wallet', () =>
+  test('a full pool is shown before anything is typed, also without a wallet', () =>
     expect(additionBlocker({ ...addition, isFull: true, amount: null, account: null })).toBe('poolFull'));
 });
 

@@ -98,7 +98,7 @@ describe('the approval of an NFT counts above one confirmation', () => {
   });
 });
 
-describe('what keeps an NFT from being sent: the first that holds', () => {
+describe('why an NFT cannot be sent: the first reason that applies', () => {
   const good: NftBlockerInput = {
     account: alice,
     isSourceAvailable: true,

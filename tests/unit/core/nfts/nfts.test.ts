@@ -147,7 +147,7 @@ describe('collections', () => {
     expect(extended.at(-1)?.name).toMatch(/^Meebits!{52}…$/);
   });
 
-  test('whatever a registry says, what is known stays as it is and no address stands twice', () => {
+  test('whatever a registry says, what is known stays as it is and no address is listed twice', () => {
     const entry = fc.record({
       name: fc.string(),
       address: fc.oneof(fc.integer({ min: 1, max: 6 }).map(addressOf), fc.string()),

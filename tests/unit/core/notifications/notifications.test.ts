@@ -39,7 +39,7 @@ const claim: SavedClaim = {
 };
 const names = { source: 'Local ETH', target: 'Local BSC', amount: '1.5', symbol: 'USDC' };
 
-describe('what is told of a claim', () => {
+describe('the notices about a claim', () => {
   test('ready, once', () => {
     expect(dueNotice(claim, {})).toBe('ready');
     expect(dueNotice(claim, { ready: 4 })).toBeNull();
@@ -55,7 +55,7 @@ describe('what is told of a claim', () => {
     expect(dueNotice(quiet, {})).toBeNull();
   });
 
-  test('released after it was told ready; failed; removed', () => {
+  test('released after it was reported as ready; failed; removed', () => {
     expect(dueNotice({ ...claim, lastFacts: { ...facts, released: true } }, { ready: 1 })).toBe('released');
     expect(
       dueNotice(

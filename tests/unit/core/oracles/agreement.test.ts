@@ -299,7 +299,7 @@ describe('who said it', () => {
     answer: { ok: false, error: code === 'oracleNotFound' ? { code } : { code, params: { node } } },
   });
 
-  it('the same sentence of all stands once, with their names', async () => {
+  it('the same sentence of all is shown once, with their names', async () => {
     const agreed = await agreeOnRelease({
       answers: [said('one', 'oracleNotFound'), said('two', 'oracleNotFound'), said('three', 'oracleNotFound')],
       event,
@@ -308,7 +308,7 @@ describe('who said it', () => {
     expect(agreed).toEqual({ ok: false, error: { code: 'oracleNotFound', from: ['one', 'two', 'three'] } });
   });
 
-  it('different sentences stand once each', async () => {
+  it('different sentences are shown once each', async () => {
     const agreed = await agreeOnRelease({
       answers: [said('one', 'oracleNotFound'), said('two', 'oracleUnreachable'), said('three', 'oracleNotFound')],
       event,

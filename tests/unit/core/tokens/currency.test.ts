@@ -53,7 +53,7 @@ describe('tokenOfCurrency', () => {
 });
 
 describe('own tokens', () => {
-  it('are kept newest first, one per contract, and not without end', () => {
+  it('are stored newest first, one per contract, and not without limit', () => {
     const two = addOwnToken(addOwnToken([], own('A', 'a')), own('B', 'b'));
     expect(
       addOwnToken(two, {

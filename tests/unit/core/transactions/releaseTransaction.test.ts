@@ -60,7 +60,7 @@ describe('isOnItsWay', () => {
 });
 
 describe('what became of the last release (rules 6.4, 6.5, 6.6, 6.7)', () => {
-  it('is told of the newest one, whatever became of it', () => {
+  it('is about the newest one, whatever its outcome', () => {
     const cancelled = { ...release, hash: hashOf('3'), addedTime: 3, ended: 'cancelled' as const };
     expect(lastRelease([release, cancelled], ref)).toBe(cancelled);
   });

@@ -58,7 +58,7 @@ describe('one transaction for two requests', () => {
     formerHashes: [otherHash],
   };
 
-  it('stands for both deposits, and is found under the hashes that the requests had', () => {
+  it('belongs to both deposits, and is found under the hashes that the requests had', () => {
     const joined = joinedTransaction(first, second);
     expect(joined).toMatchObject({
       addedTime: 1,

@@ -43,7 +43,7 @@ describe('the history of a deposit', () => {
     expect(trackRemark(track, claimState(factsOf()))).toBeNull();
   });
 
-  test('another block is a step back, said until the claim is ready again', () => {
+  test('another block is a step back, shown until the claim is ready again', () => {
     const moved = factsOf({ receipt: receipt(12n, '0xbb'), readAtMs: 2_000 });
     const track = trackClaim(trackClaim(null, factsOf()), moved);
     expect(track).toMatchObject({ stepsBack: 1, steppedBackAtMs: 2_000, blockHash: '0xbb' });
@@ -179,7 +179,7 @@ describe('what is known after another read', () => {
       ['of an older version, which asked one node', undefined, 2],
       ['of an older version, where one node alone can be asked', undefined, 1],
       ['that one node alone said', 1, 2],
-    ])('%s: gives way to one that more vouch for, and so does the highest head', (_name, before, now) => {
+    ])('%s: is replaced by one that more operators report, and so is the highest head', (_name, before, now) => {
       const known = factsOf({ sourceHead: wrong, headAgreedBy: before });
       const seen = { lastFacts: known, track: trackClaim(null, known) };
       const read = factsOf({ sourceHead: 18n, headAgreedBy: now, readAtMs: 7_000 });
@@ -189,14 +189,14 @@ describe('what is known after another read', () => {
       expect(sourceRemark(next, read, claimState(next.lastFacts ?? null), 30_000)).toBeNull();
     });
 
-    test('one that two vouched for is not taken back by one that lags', () => {
+    test('one that two operators reported is not undone by one that lags', () => {
       const known = factsOf({ sourceHead: 18n, headAgreedBy: 2 });
       expect(mergeFacts(known, factsOf({ sourceHead: 15n, headAgreedBy: 1, readAtMs: 7_000 }))).toBe(known);
       expect(mergeFacts(known, factsOf({ sourceHead: 15n, headAgreedBy: 3, readAtMs: 7_000 }))).toBe(known);
     });
   });
 
-  test('an unreadable flag stays as it was known, with what the nodes said of it', () => {
+  test('an unreadable flag stays as it was known, with what the nodes said about it', () => {
     const known = factsOf({ released: true, releaseWitness: { kind: 'awaited', nodes: ['b'] } });
     expect(mergeFacts(known, factsOf({ released: null, readAtMs: 2_000 }))).toMatchObject({
       released: true,

@@ -83,7 +83,7 @@ test('the release of a claim: its claim stays where it is and names the new hash
   expect(await loadTransactions()).toMatchObject([{ hash: newHash, claim: { depositHash: other } }]);
 });
 
-test('a claim that cannot be kept under its new hash is not dropped under the old one, nor is its transaction', async () => {
+test('a claim that cannot be stored under its new hash is not deleted under the old one, nor is its transaction', async () => {
   await saveClaim(claimOf(oldHash));
   await addTransaction(transaction(oldHash));
   const full = { ...movableDatabase, storeClaim: async () => fail({ code: 'storageFull' } as const) };

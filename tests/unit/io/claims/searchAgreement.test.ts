@@ -82,7 +82,7 @@ describe('blocks count as searched when nodes of two operators give the same log
   });
 
   test.each([[a], [b]])(
-    'one answers that there are no logs (%s): the other one counts, and nothing is kept as searched',
+    'one answers that there are no logs (%s): the other one counts, and nothing is stored as searched',
     async (pruned) => {
       knows[pruned] = { logs: false, nonce: 3 };
       expect(await search([a, b])).toEqual({ found: [hash], isConfirmed: false, isPersisted: false });
@@ -95,7 +95,7 @@ describe('blocks count as searched when nodes of two operators give the same log
     expect(await search([a, b])).toEqual({ found: [], isConfirmed: false, isPersisted: false });
   });
 
-  test('another node of the same operator is no second one; where there is no other operator, that is said', async () => {
+  test('another node of the same operator is no second one; if there is no other operator, this is reported', async () => {
     expect(await search([a, sameOperator])).toEqual({ found: [hash], isConfirmed: false, isPersisted: true });
     knows[a] = { logs: false, nonce: 3 };
     expect(await search([a, sameOperator, b])).toEqual({ found: [hash], isConfirmed: false, isPersisted: false });

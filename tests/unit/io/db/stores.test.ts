@@ -132,7 +132,7 @@ test('a damaged record is moved to the damaged ones unchanged; the others are no
   expect(await loadDamaged()).toHaveLength(3);
 });
 
-test('a new record in place of a damaged one keeps the damaged one', async () => {
+test('a new record in place of a damaged one does not delete the damaged one', async () => {
   const { store } = await storage();
   await store.write('transactions', [[`6661:${hash('e')}`, { broken: true }]]);
   expect((await addTransaction(transaction)).ok).toBe(true);

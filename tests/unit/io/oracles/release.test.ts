@@ -131,7 +131,7 @@ describe('a release is verified against both chains', () => {
     expect((await release(threshold)).ok).toBe(isOk);
   });
 
-  test('one answers 500 with a text: the claim goes on, and the text is kept', async () => {
+  test('one answers 500 with a text: the claim continues, and the text is reported', async () => {
     node.onHttp(urlOf('two'), () => new Response('the database is away', { status: 500 }));
     const received: CollectedAnswer[] = [];
     const result = await release(2n, ref, event, undefined, (answer) => received.push(answer));

@@ -124,7 +124,7 @@ describe('27 pools on two networks', () => {
   });
 });
 
-test('a pool as its contracts tell it', async () => {
+test('a pool as its contracts describe it', async () => {
   const reader = createFakeReader({ chains, view: viewOf() });
   const { pools, block } = await readPools(reader, 6661, [numbered(0x1000, 1), wrapped, addressOf('9')]);
   expect(block).toBe(77n);

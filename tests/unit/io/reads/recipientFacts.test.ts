@@ -104,7 +104,7 @@ describe('advice on gas for the claim', () => {
     });
   });
 
-  it('tells the exact shortfall, and never makes an unknown a zero', () => {
+  it('gives the exact shortfall, and never treats an unknown value as zero', () => {
     expect(claimFunds({ balance: 100n, gasPrice: 2n, gas: 50n })).toEqual({
       kind: 'enough',
       balance: 100n,

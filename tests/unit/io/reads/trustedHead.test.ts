@@ -121,7 +121,7 @@ describe('with one alone', () => {
     ['no other', [a]],
     ['the other away', [a, b]],
     ['another of the same operator', [a, 'https://eu.a.example/']],
-  ])('%s: it has to show its block, and is said to be alone', async (_name, urls) => {
+  ])('%s: it has to show its block, and is reported as the only one', async (_name, urls) => {
     heads[b] = null;
     node.on('https://eu.a.example/', ({ method }) =>
       method === 'eth_chainId' ? '0x1a05' : method === 'eth_blockNumber' ? '0x3e8' : null,

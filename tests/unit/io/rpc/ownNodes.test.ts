@@ -79,7 +79,7 @@ describe("a user's own node", () => {
   });
 });
 
-describe('before it is kept it proves itself', () => {
+describe('it is checked before it is stored', () => {
   const attempt = () => tryOwnNode(createRpcReader(chains, { fetch: node.fetch }), 6661, own, { fetch: node.fetch });
   const code = async () => {
     const tried = await attempt();

@@ -36,7 +36,7 @@ function serviceOf(answers: (Result<TokenList> | Error)[], persisted: PersistedL
 }
 
 describe('the service of token lists', () => {
-  it('keeps what it fetched, and counts a change', async () => {
+  it('stores what it fetched, and counts a change', async () => {
     const { service, saved, state } = serviceOf([ok(listOf('1.0.0'))]);
     await service.refresh();
     expect(await state()).toMatchObject({ current: { version: { major: 1 } }, loadingRequestId: null, error: null });
@@ -44,7 +44,7 @@ describe('the service of token lists', () => {
     expect(service.revision()).toBe(1);
   });
 
-  it('starts with what was kept, and leaves it when the network fails', async () => {
+  it('starts with what was stored, and does not change it when the network fails', async () => {
     const { service, saved, state } = serviceOf(
       [new Error('boom'), { ok: false, error: { code: 'listInvalid', params: { faults: 'x' } } }],
       [{ uri, current: listOf('1.0.0'), pendingUpdate: null, ignored: null }],

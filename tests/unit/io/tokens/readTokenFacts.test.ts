@@ -62,7 +62,7 @@ describe('readTokenFacts', () => {
     ['has no decimals', [text('ODD'), text('Odd'), null, word(1n)], { symbol: 'ODD', decimals: 18 }],
     ['answers with nothing', ['0x', '0x', '0x', word(1n)], { symbol: 'UNKNOWN', name: 'Unknown Token', decimals: 18 }],
     ['answers with garbage', ['0x1234', word(2n ** 255n), word(18n), word(1n)], { symbol: 'UNKNOWN' }],
-  ])('stands in for a token that %s', async (_what, says, shown) =>
+  ])('uses replacements for a token that %s', async (_what, says, shown) =>
     expect(await facts(says)).toMatchObject({ ...shown, isIncomplete: true }),
   );
 

@@ -154,7 +154,7 @@ describe('the service of tokens', () => {
     expect((await service.search(asked('caked'))).enter).toBe(null);
   });
 
-  it('tells an address that nothing active knows', async () => {
+  it('reports an address that no active source knows', async () => {
     const { service } = serviceOf();
     expect((await service.search(asked(addressOf(99)))).unknownAddress).toBe(addressOf(99));
     expect((await service.search(asked(addressOf(30)))).unknownAddress).toBe(addressOf(30));

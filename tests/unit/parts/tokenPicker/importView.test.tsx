@@ -64,7 +64,7 @@ describe('importToken', () => {
     );
   });
 
-  test('what the contract does not say has stand-ins and is said to', () => {
+  test('what the contract does not say has replacements and is marked', () => {
     expect(
       textOf(drawView(found({ symbol: 'UNKNOWN', name: 'Unknown Token', marks: [{ kind: 'unknownMetadata' }] }))),
     ).toMatch(/UNKNOWN Unknown Token.*Placeholder values are shown instead/);
@@ -79,7 +79,7 @@ describe('importToken', () => {
     [{ kind: 'cut' }, 'too long and has been shortened'],
   ])('explains the mark %o', (mark, words) => expect(textOf(drawView(found({ marks: [mark] })))).toContain(words));
 
-  test('an imitation of another token is said first, and as a danger; the rest after the facts', () => {
+  test('an imitation of another token is shown first, and as a danger; the rest after the facts', () => {
     const html = drawView(found({ marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'cut' }] }));
     const said = textOf(html);
     expect(said).toMatch(/Looks like USDC.*Anyone can create a token.*Unknown Source.*Shortened/);

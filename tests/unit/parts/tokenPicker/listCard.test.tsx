@@ -32,7 +32,7 @@ describe('the card of a token list', () => {
     expect(said).not.toContain('still available');
   });
 
-  test('entries that are of no use on the network are not counted as tokens, and are said', () => {
+  test('entries that cannot be used on the network are not counted as tokens, and are reported', () => {
     expect(textOf(drawCard({ counts: { tokens: 0, skipped: 1 } }))).toContain('0 tokens Skipped, not usable here: 1');
     expect(textOf(drawCard())).not.toContain('Skipped');
   });
@@ -53,7 +53,7 @@ describe('the card of a token list', () => {
     expect(said).not.toContain('older than the one in use');
   });
 
-  test('an error stands on its card; what was loaded before stays in use', () => {
+  test('an error is shown on its card; what was loaded before stays in use', () => {
     const html = drawCard({ error: { code: 'unexpected' } });
     expect(textOf(html)).toMatch(/Something went wrong. The tokens already loaded stay available./);
     expect(buttonTag(html, 'Try again: Main List')).not.toBe('');

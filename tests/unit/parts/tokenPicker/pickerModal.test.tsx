@@ -46,7 +46,7 @@ describe('search', () => {
 
   test('without results it says so', () => expect(textOf(drawPicker())).toContain('No results found.'));
 
-  test('a pasted address whose letters do not fit its checksum is said to be mistyped', () => {
+  test('a pasted address whose letters do not match its checksum is reported as mistyped', () => {
     const said = (answeredQuery: string) =>
       textOf(drawPicker(sampleModel({ search: { query: answeredQuery, answeredQuery } })));
     expect(said('0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toContain(
@@ -101,7 +101,7 @@ describe('search', () => {
     expect(textOf(drawPicker(sampleModel({ search: { active: [usdc] } })))).not.toContain('Expanded results');
   });
 
-  test('marks are said in words, the most serious first (rule 9.1)', () => {
+  test('marks are shown in words, the most serious first (rule 9.1)', () => {
     const fake = sampleToken('USDС', { marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'mixedScripts' }] });
     expect(rowsOf(drawPicker(sampleModel({ search: { active: [fake] } })))[0]).toContain('Looks like USDC');
   });

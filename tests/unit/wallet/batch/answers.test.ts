@@ -84,7 +84,7 @@ describe('answers of a batch', () => {
     expect(parseBatchStatus({ status: 300 })).toBeNull();
   });
 
-  it('tells an unsupported batch from a refused one', () => {
+  it('distinguishes an unsupported batch from a refused one', () => {
     for (const code of [4200, -32601, 5700, 5740, 5750, 5760]) expect(isBatchUnsupported({ code })).toBe(true);
     expect(isBatchUnsupported({ code: -32603, data: { originalError: { code: 5760 } } })).toBe(true);
     expect(isBatchUnsupported({ code: 4001 })).toBe(false);
