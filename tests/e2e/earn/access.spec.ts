@@ -2,10 +2,13 @@ import { parseEther, parseUnits } from 'viem';
 import { seedPool } from '../liquidity/support.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { pressByKey, tabTo } from '../support/keyboard.ts';
 import { follow, setLanguage } from '../support/language.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { cardOf, confirm, connect, dialogOf, poolStake, stakeBridge, stakeLp } from './support.ts';
+
+test.use(pageAlone);
 
 const paths = ['/mining', '/pools', '/farms', '/farms/history'];
 

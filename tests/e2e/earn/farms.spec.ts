@@ -1,9 +1,12 @@
 import { parseUnits } from 'viem';
 import { seedPool } from '../liquidity/support.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { follow } from '../support/language.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { cardOf, confirm, connect, dialogOf, stakeLp } from './support.ts';
+
+test.use(pageAlone);
 
 const usdc = (text: string): bigint => parseUnits(text, 6);
 

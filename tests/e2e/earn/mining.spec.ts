@@ -1,8 +1,11 @@
 import { parseUnits } from 'viem';
 import { seedPool } from '../liquidity/support.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { addRewards, cardOf, confirm, connect, dialogOf, poolStake } from './support.ts';
+
+test.use(pageAlone);
 
 const usdc = (text: string): bigint => parseUnits(text, 6);
 

@@ -1,7 +1,10 @@
 import { parseEther } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { addRewards, cardOf, confirm, connect, dialogOf, poolStake, stakeBridge } from './support.ts';
+
+test.use(pageAlone);
 
 const pools = 'rewardPools';
 

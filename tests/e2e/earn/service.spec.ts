@@ -1,6 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
 import { lpTokenOf } from '../liquidity/support.ts';
 import { cardOf, connect } from './support.ts';
+
+test.use(pageAlone);
 
 test('rates follow from the chain; those of the service are asked as specified and marked where they differ', async ({
   bridge,
