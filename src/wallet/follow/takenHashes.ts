@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { claimsOf } from '../../core/transactions/transactionList.ts';
 import type { TracedCall } from './findByEvent.ts';
@@ -80,8 +81,22 @@ export async function isTraceTaken(
     blockNumber <= intent.startBlock &&
     dependencies.records
       .persistedClaims()
-      .some((claim) => claim.sourceChainId === intent.chainId && isIt(claim.depositHash, claim.depositNumber))
+      .some(
+        (claim) =>
+          claim.sourceChainId === intent.chainId &&
+          isIt(claim.depositHash, claim.depositNumber) &&
+          !isOwnClaim(intent, claim),
+      )
   );
+}
+
+/** Whether a claim was stored for this request: a reorg can move its deposit below the block in which it was made. */
+function isOwnClaim(
+  { hash, claim, createdAtMs }: Intent,
+  { depositHash, depositNumber, createdAt }: SavedClaim,
+): boolean {
+  if (hash?.toLowerCase() !== depositHash.toLowerCase()) return false;
+  return createdAt === createdAtMs || (depositNumber !== undefined && depositNumber === claim?.depositNumber);
 }
 
 /**

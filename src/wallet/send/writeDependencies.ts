@@ -33,7 +33,7 @@ export interface WriteRecords {
   /** Transactions in a block that their chain can still take back, or whose nonce another one used in such a block. */
   unsettledTransactions(): readonly StoredTransaction[];
   /** Every claim of this browser. */
-  persistedClaims(): readonly ClaimRef[];
+  persistedClaims(): readonly SavedClaim[];
   /** For a sent deposit: stores the claim and puts its hash into the form. */
   keepDeposit(claim: SavedClaim): Promise<Result<void>>;
   /** For a sent release of a claim. */

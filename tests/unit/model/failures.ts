@@ -556,4 +556,18 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       mine(12),
     ],
   ],
+  [
+    'a reorg moves a relayed deposit into the block in which it was made, and an equal one is carried out by a shared account',
+    [
+      { ...deposit, isElsewhere: true },
+      settle,
+      answer('safeHash'),
+      settle,
+      { ...deposit, tab: 1 },
+      answer('signed'),
+      { do: 'reorg', chain: 6662, depth: 1, how: 'moved' },
+      settle,
+      answer('proposed'),
+    ],
+  ],
 ];
