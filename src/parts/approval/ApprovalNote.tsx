@@ -6,9 +6,15 @@ import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ApprovalProps } from './useApproval.ts';
 
+/** Who would take the token, with the heading and the text of its approval. */
+const takers = {
+  bridge: ['bridge.approve.title', 'bridge.approve.text'],
+  liquidity: ['liquidity.approve.title', 'liquidity.approve.text'],
+  earn: ['earn.approve.title', 'earn.approve.text'],
+} as const;
+
 interface ApprovalNoteProps extends ApprovalProps {
-  /** Who would take the token. */
-  taker?: 'bridge' | 'liquidity' | 'earn';
+  taker?: keyof typeof takers;
 }
 
 /** What an approval allows, to which contract, and why two approvals may be needed. */
@@ -26,8 +32,9 @@ export function ApprovalNote({
   const text = useText();
   const symbol = displaySymbol(props.symbol);
   const isPending = state === 'PENDING';
+  const [titleId, textId] = takers[taker];
   return (
-    <ApprovalSection label={text(`${taker}.approve.title`, { symbol })} spender={spender} spenderUrl={spenderUrl}>
+    <ApprovalSection label={text(titleId, { symbol })} spender={spender} spenderUrl={spenderUrl}>
       {isPending && (
         <p role="status">
           <Text id="bridge.approve.pending" />
@@ -35,7 +42,7 @@ export function ApprovalNote({
       )}
       {!isPending && wish === 'maximum' && (
         <p>
-          <Text id={`${taker}.approve.text`} values={{ symbol }} />
+          <Text id={textId} values={{ symbol }} />
         </p>
       )}
       {offersBatch && !isPending && (

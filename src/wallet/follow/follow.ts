@@ -8,6 +8,7 @@ import { checkMined, hasSettled } from '../../io/transactions/checkMined.ts';
 import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
 import { readFailure } from '../../io/transactions/readFailure.ts';
+import { searchAlone } from './searchAlone.ts';
 import { findByIntent, saveUpdate, takeBack } from './saveUpdate.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
@@ -76,12 +77,18 @@ export function createFollower(dependencies: WriteDependencies): Follower {
   };
 
   async function look(transaction: StoredTransaction, head: bigint): Promise<void> {
+    const checked = await checkTransaction(dependencies.reader, transaction, head);
+    const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
+    if (!isElsewhere || transaction.nonce !== undefined) return apply(transaction, checked, head);
+    await searchAlone(dependencies, async () =>
+      apply(transaction, await findByIntent(dependencies, transaction, checked, head), head),
+    );
+  }
+
+  async function apply(transaction: StoredTransaction, update: TransactionUpdate, head: bigint): Promise<void> {
     const { chainId, hash } = transaction;
     const key = keyOf(chainId, hash);
     const memory = memoryOf(transaction);
-    const checked = await checkTransaction(dependencies.reader, transaction, head);
-    const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
-    const update = isElsewhere ? await findByIntent(dependencies, transaction, checked, head) : checked;
     if (update.kind === 'mined' && update.receipt.status === 0) {
       const failure = await readFailure(
         dependencies.reader,

@@ -5,6 +5,7 @@ import { readTrustedHead } from '../../io/reads/trustedHead.ts';
 import { findSent } from './findSent.ts';
 import { noteFound } from '../send/foundMeanwhile.ts';
 import { recordSent } from '../send/recordSent.ts';
+import { searchAlone } from './searchAlone.ts';
 import { ownNonce } from './takenHashes.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
@@ -69,7 +70,7 @@ export async function reconcileIntents(
   isDue: (intent: Intent) => boolean = () => true,
 ): Promise<number> {
   let found = 0;
-  await dependencies.locks.tryRun('reconcile', async () => {
+  await searchAlone(dependencies, async () => {
     for (const intent of await dependencies.journal.loadOpen()) {
       // By another tab.
       if (intent.state === 'sent' && intent.hash !== undefined) noteFound(intent.id, intent.hash);
@@ -121,7 +122,10 @@ const searchPauseMs = 3_000;
 /** Looks for one request in rounds, for a wallet that gave no hash; the next start continues where this ends. */
 export async function searchIntent(dependencies: WriteDependencies, intent: Intent): Promise<Reconciled> {
   for (let round = 0; round < searchRounds; round += 1) {
-    const outcome = await reconcileIntent(dependencies, intent).catch(() => 'open' as const);
+    let outcome: Reconciled = 'open';
+    await searchAlone(dependencies, async () => {
+      outcome = await reconcileIntent(dependencies, intent).catch(() => 'open' as const);
+    });
     if (outcome !== 'open') return outcome;
     await dependencies.clock.sleep(searchPauseMs);
   }

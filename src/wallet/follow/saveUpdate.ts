@@ -88,7 +88,6 @@ export async function findByIntent(
   otherwise: TransactionUpdate,
   head: bigint,
 ): Promise<TransactionUpdate> {
-  if (transaction.nonce !== undefined) return otherwise;
   const twin = twinOf(dependencies, transaction);
   if (twin) return { kind: 'spedUp', hash: twin.hash, ...(twin.nonce === undefined ? {} : { nonce: twin.nonce }) };
   const [intent] = await intentsOf(dependencies, transaction.chainId, transaction.hash);

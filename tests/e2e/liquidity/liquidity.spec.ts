@@ -251,16 +251,23 @@ test.describe('withdrawing to another network @money', () => {
     await bridge.connect();
     await page.getByRole('textbox', { name: 'Amount' }).fill('20');
     await expect(mainButton(bridge, 'Not enough liquidity')).toBeDisabled();
-    await expect(page.getByText(/Only 5 BRIDGE is available on the target network/)).toBeVisible();
+    const shortage = page.getByText(/Only [\d.]+ BRIDGE is available on the target network/);
+    await expect(shortage).toBeVisible();
+    // Fees of earlier claims of other tests are part of what was left, and are not paid out.
+    const available = /Only ([\d.]+)/.exec(await shortage.innerText())?.[1] ?? '';
+    expect(Number(available)).toBeGreaterThan(4.8);
+    expect(Number(available)).toBeLessThanOrEqual(5);
     await expect(page.getByText('Local ETH can pay this amount now.')).toBeVisible();
     await page.getByRole('button', { name: 'Max' }).click();
-    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^5\.0251/);
+    // The withdrawal fee of this pool is 0.5 %.
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await expect.poll(async () => Number(await amount.inputValue())).toBeCloseTo(Number(available) / 0.995, 4);
     await expect(mainButton(bridge, 'Approve')).toBeEnabled();
     await page.getByRole('textbox', { name: 'Amount' }).fill('20');
     await page.getByRole('button', { name: 'Withdraw to Local ETH' }).click();
     await expect(mainButton(bridge, 'Approve')).toBeEnabled();
     await bridge.open('/liquidity/manage');
-    await expect(page.locator('[data-pool="6662 BRIDGE"]')).toContainText('5');
+    await expect(page.locator('[data-pool="6662 BRIDGE"]')).toContainText(available);
   });
 });
 

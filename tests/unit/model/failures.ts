@@ -570,4 +570,17 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       answer('proposed'),
     ],
   ],
+  [
+    'two searches at once for equal deposits, one of a shared account and one under a wrong hash, find the same transaction',
+    [
+      { ...deposit, isToken: true },
+      settle,
+      answer('proposed'),
+      settle,
+      { ...deposit, isToken: true },
+      settle,
+      answer('otherHash'),
+      mine(12),
+    ],
+  ],
 ];
