@@ -497,6 +497,8 @@ test.describe('approval', () => {
     await ready(bridge, '/bridge/tokens/USDT/6662?amount=1');
     await expect(page.getByText('only accepts a new approval when the old one is zero')).toHaveCount(0);
     await expect(bridge.approveButton()).toHaveAccessibleDescription('Approve unlimited USDT');
+    // The button is in view although the explained approval makes the page longer than the screen.
+    await expect(bridge.approveButton()).toBeInViewport({ ratio: 1 });
     await bridge.approveOnlyButton('1 USDT').click();
     await expect(bridge.sendButton()).toBeEnabled();
     expect(await allowance(world, wallet, 'USDT')).toBe(1_000_000n);
