@@ -66,7 +66,7 @@ async function confirmInWallet(page: Page): Promise<void> {
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  const close = page.getByRole('button', { name: 'Close' });
+  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button');
   while ((await close.count()) > 0) await close.first().click();
   await page.mouse.move(0, 0);
   const path = `${folder}${name}.png`;
@@ -85,6 +85,8 @@ try {
   const phone = await openBridge({ ...phoneScreen, colorScheme: 'dark' });
   await phone.locator('button:enabled', { hasText: 'Confirm send' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Confirm Bridging' });
+  // It may come at any time from now on.
+  const toast = phone.getByText('Transaction receipt').first().waitFor();
   const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
   await confirm.waitFor();
   const tick = dialog.getByRole('checkbox');
@@ -96,14 +98,10 @@ try {
     .first()
     .waitFor();
   await phone
-    .getByRole('dialog', { name: 'Transaction Submitted' })
-    .getByRole('button', { name: 'Close' })
-    .last()
-    .click();
-  await phone
     .getByText(/Confirmations [4-9] \/ 12/)
     .first()
     .waitFor();
+  await toast;
   await phone.getByRole('heading', { name: 'Bridge tokens' }).scrollIntoViewIfNeeded();
   await take(phone, 'progress-phone-dark');
 
@@ -115,7 +113,22 @@ try {
   await withdrawal.getByRole('textbox', { name: 'Amount' }).fill('250');
   await withdrawal.getByText('available on the target network').waitFor();
   await withdrawal.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  await withdrawal.getByText('Amount', { exact: true }).evaluate((label) => label.scrollIntoView({ block: 'start' }));
   await take(withdrawal, 'withdrawal-phone-light');
+
+  const mining = await open('/mining', { viewport: { width: 1280, height: 920 }, colorScheme: 'light' });
+  await mining.locator('[data-fact="apr"]', { hasText: '%' }).first().waitFor();
+  await mining.locator('[data-fact="stake"]', { hasText: /[1-9]/ }).first().waitFor();
+  await take(mining, 'mining-desktop-light');
+
+  const unstake = await open('/pools', { ...phoneScreen, colorScheme: 'dark' });
+  const pool = unstake.locator('[data-earn$=" BRIDGE CCS"]');
+  await pool.getByRole('button', { name: 'Unstake', exact: true }).click();
+  await pool.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await pool.getByRole('checkbox').check();
+  await pool.locator('button:enabled', { hasText: 'Unstake' }).last().waitFor();
+  await pool.evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  await take(unstake, 'unstake-phone-dark');
 } finally {
   await browser.close();
   await stop();

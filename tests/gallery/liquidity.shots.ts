@@ -2,6 +2,7 @@ import { expect } from '../e2e/support/fixtures.ts';
 import { approvePool, fillWithdrawal, mainButton, poolDialog, seedPool } from '../e2e/liquidity/support.ts';
 import { WorkerControl } from '../e2e/support/serviceWorker.ts';
 import { openOffline } from '../e2e/support/steps.ts';
+import { storedRecords } from '../e2e/support/storage.ts';
 import { test } from './support/album.ts';
 
 test.describe('Liquidity', () => {
@@ -53,7 +54,7 @@ test.describe('Liquidity', () => {
     await album.shoot(page, 'On its way');
   });
 
-  test('nothing yet, and without a network', async ({ album, bridge, context, world }) => {
+  test('nothing yet, and without a network', async ({ album, bridge, context, wallet, world }) => {
     const { page } = bridge;
     await bridge.open('/liquidity/manage');
     await bridge.connect();
@@ -62,6 +63,9 @@ test.describe('Liquidity', () => {
     await bridge.open('/liquidity/remove/USDC?from=6661');
     await expect(page.locator('[data-fact="spendable"]')).toContainText('USDC');
     await WorkerControl.of(page, world.appUrl);
+    await expect
+      .poll(() => storedRecords(page, 'queryCache'))
+      .toContainEqual(expect.objectContaining({ queryKey: expect.arrayContaining(['round', wallet.address]) }));
     await openOffline(page, context);
     await expect(page.getByText(/^updated /)).toBeVisible();
     await album.shoot(page, 'Without a network');

@@ -1,7 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { OpenRequestNotice } from '../../parts/bridge/deposit/OpenRequestNotice.tsx';
-import { useOpenRequest } from '../../state/openRequests.ts';
+import { isRequestedHere, useOpenRequest } from '../../state/openRequests.ts';
 
 interface EarnRequestProps {
   rowKey: string;
@@ -19,5 +20,7 @@ export function EarnRequest({ rowKey, account, chainId, isPending }: EarnRequest
       isSameAddress(asker, account) &&
       label?.values['place']?.split(' ').includes(rowKey) === true,
   );
-  return request === null || isPending ? null : <OpenRequestNotice intent={request} />;
+  // The form below has a dialog of its own.
+  const isAskedHere = useIsMutating() > 0 && request !== null && isRequestedHere(request);
+  return request === null || isPending || isAskedHere ? null : <OpenRequestNotice intent={request} />;
 }

@@ -9,7 +9,7 @@ export function AprText({ apr }: { apr: bigint }) {
   return <bdi>{format.format(ratio(apr, APR_ONE))}</bdi>;
 }
 
-/** US dollars. @param value times 1e18 */
+/** US dollars, always read from left to right: else 'US$' in Arabic becomes '$US'. @param value times 1e18 */
 export function DollarText({ value }: { value: bigint }) {
   const amount = ratio(value, PRICE_ONE);
   const format = new Intl.NumberFormat(intlTag(useLocale()), {
@@ -18,7 +18,7 @@ export function DollarText({ value }: { value: bigint }) {
     // A sum below a cent is still not nothing.
     ...(amount < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }),
   });
-  return <bdi>{format.format(amount)}</bdi>;
+  return <bdi dir="ltr">{format.format(amount)}</bdi>;
 }
 
 /** Days, hours or minutes, in the largest unit of which there is one. */

@@ -7,8 +7,7 @@ import { Modal } from '../../ui/kit/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
-import { SentModal } from './SentModal.tsx';
-import type { SentTransaction, TransactionOutcome } from './SentModal.tsx';
+import { SentButtons, SentState, type SentTransaction, type TransactionOutcome } from './SentState.tsx';
 import css from './TransactionModal.module.css';
 
 interface TransactionModalProps {
@@ -49,11 +48,22 @@ export function TransactionModal({
   const text = useText();
   const chainId = useWallet((wallet) => wallet.chainId);
   if (chainId === null) return null;
+  // One dialog through all its views, so that the focus goes back to where the first one was opened.
   const frame = { isOpen, onClose, closeLabel: text('common.close') };
-  if (sent !== null) return <SentModal frame={frame} attempt={attempt} sent={sent} outcome={outcome} />;
+  if (sent !== null)
+    return (
+      <Modal
+        {...frame}
+        viewKey="sent"
+        title={<Text id={outcome === 'pending' ? 'transaction.submitted' : 'toast.receipt'} />}
+        footer={<SentButtons sent={sent} onClose={onClose} />}
+      >
+        <SentState attempt={attempt} outcome={outcome} />
+      </Modal>
+    );
   if (attempt !== null) {
     return (
-      <Modal {...frame} title={<Text id="transaction.waiting" />}>
+      <Modal {...frame} viewKey="attempt" title={<Text id="transaction.waiting" />}>
         <div className={css.state} role="status">
           <span className={css.mark}>
             <Spinner />
@@ -71,6 +81,7 @@ export function TransactionModal({
     return (
       <Modal
         {...frame}
+        viewKey="error"
         title={title}
         footer={
           <>

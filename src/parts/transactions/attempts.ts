@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
-import type { SentTransaction } from './SentModal.tsx';
+import type { SentTransaction } from './SentState.tsx';
 
 /** A request to the wallet that the shared transaction modal shows. */
 export interface Attempt {

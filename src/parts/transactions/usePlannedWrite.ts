@@ -6,7 +6,7 @@ import type { Result } from '../../core/result.ts';
 import { findTransaction, latestHash, transactionOutcome } from '../../core/transactions/transactionList.ts';
 import type { FactsRow } from '../amount/FactsRows.tsx';
 import { useTransactions } from '../../state/transactions.ts';
-import type { TransactionOutcome } from './SentModal.tsx';
+import type { TransactionOutcome } from './SentState.tsx';
 import { useConfirmedWrite } from './useConfirmedWrite.ts';
 
 /** A write as its dialog shows and sends it. */

@@ -27,8 +27,17 @@ export function focusNear(place: readonly HTMLElement[]): void {
     }
     if (element.hasAttribute('disabled')) continue;
     element.tabIndex = -1;
+    // It handles no key: a ring around half the page would point at nothing.
+    element.dataset['focusPlace'] = '';
     element.focus({ preventScroll: true });
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    element.addEventListener(
+      'blur',
+      () => {
+        element.removeAttribute('tabindex');
+        delete element.dataset['focusPlace'];
+      },
+      { once: true },
+    );
     return;
   }
 }

@@ -1,9 +1,10 @@
 import { findingsInBothThemes } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
-import { pressByKey, tabTo } from '../support/keyboard.ts';
+import { expectFocusIn, pressByKey, tabTo } from '../support/keyboard.ts';
 import { follow, setLanguage } from '../support/language.ts';
 import { layoutFaults } from '../support/layout.ts';
+import { listen } from '../support/liveRegions.ts';
 import { lpBalance, mainButton, poolDialog, seedPool } from './support.ts';
 
 test.use(pageAlone);
@@ -55,17 +56,44 @@ for (const width of [320, 390, 1280])
     expect(faults).toEqual([]);
   });
 
-test('liquidity is withdrawn with the keyboard alone', async ({ bridge, wallet, world }) => {
+test('liquidity is added and withdrawn with the keyboard alone: the focus goes into the dialog and back, and what happens is announced', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
-  await seedPool(world, 6661, 'USDC', wallet.address, 1_000_000n);
-  await bridge.open('/liquidity/remove/USDC');
-  await bridge.connect();
-  await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
-  await page.keyboard.type('1');
-  await pressByKey(page, mainButton(bridge, 'Approve'));
-  await expect(mainButton(bridge, 'Withdraw')).toBeEnabled({ timeout: 30_000 });
-  await pressByKey(page, mainButton(bridge, 'Withdraw'));
-  const dialog = poolDialog(bridge, 'Confirm Withdrawal');
-  await pressByKey(page, dialog.getByRole('button', { name: 'Confirm', exact: true }));
-  await expect.poll(() => lpBalance(world, 6661, 'USDC', wallet.address)).toBe(0n);
+  const said = await listen(page);
+  const steps = [
+    { path: 'add', button: 'Add liquidity', title: 'Confirm addition', after: 1_000_000n },
+    { path: 'remove', button: 'Withdraw', title: 'Confirm Withdrawal', after: 0n },
+  ];
+  for (const { path, button, title, after } of steps) {
+    await bridge.open(`/liquidity/${path}/USDC?from=6661`);
+    if (path === 'add') await bridge.connect();
+    await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
+    await page.keyboard.type('1');
+    await pressByKey(page, mainButton(bridge, 'Approve'));
+    await expect(mainButton(bridge, button)).toBeEnabled({ timeout: 30_000 });
+    await expect(mainButton(bridge, button)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = poolDialog(bridge, title);
+    await expectFocusIn(dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(mainButton(bridge, button)).toBeFocused();
+    await page.keyboard.press('Enter');
+    wallet.rejectNext('eth_sendTransaction');
+    await pressByKey(page, dialog.getByRole('button', { name: 'Confirm', exact: true }));
+    await expect.poll(() => said.join(' ')).toContain('You denied the transaction. Please try again.');
+    await expectFocusIn(dialog);
+    said.length = 0;
+    await pressByKey(page, dialog.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => said.join(' ')).toContain('The transaction was successful.');
+    await expectFocusIn(page.getByRole('dialog', { name: 'Transaction receipt' }));
+    expect(await lpBalance(world, 6661, 'USDC', wallet.address)).toBe(after);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The button has no amount to send any more: the focus is on what is around it.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? '')).not.toMatch(/^(BODY|MAIN)?$/);
+  }
 });

@@ -14,7 +14,15 @@ import {
 } from '../support/steps.ts';
 import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
-import { approvePool, confirmWithdrawal, fillWithdrawal, lpBalance, mainButton, poolDialog } from './support.ts';
+import {
+  approvePool,
+  confirmWithdrawal,
+  fillWithdrawal,
+  lpBalance,
+  mainButton,
+  poolDialog,
+  seedPool,
+} from './support.ts';
 
 /** 10 USDC minus the withdrawal fee of 0.2 % and the bridge fee of 0.15 %. */
 const arrives = parseUnits('9.96503', 6);
@@ -275,6 +283,46 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
     await expect.poll(() => lpBalance(world, 6661, 'USDC', wallet.address)).toBe(0n);
     expect(sendsOf(wallet)).toBe(2);
   });
+});
+
+test.describe('a write on the network of the pool', { tag: '@money' }, () => {
+  const writes = [
+    { what: 'an addition', button: 'Add liquidity', dialog: 'Confirm addition', before: 0n, after: 10_000_000n },
+    { what: 'a withdrawal', button: 'Withdraw', dialog: 'Confirm Withdrawal', before: 10_000_000n, after: 0n },
+  ];
+  for (const { what, button, dialog, before, after } of writes)
+    for (const [way, interrupt] of Object.entries(interruptions))
+      test(`${what}, ${way} while the wallet is asked: the next page says that it may be open, sends nothing a second time and sees it done`, async ({
+        bridge: first,
+        wallet,
+        world,
+      }) => {
+        const lpTokens = () => lpBalance(world, 6661, 'USDC', wallet.address);
+        if (before > 0n) await seedPool(world, 6661, 'USDC', wallet.address, before);
+        await first.open(`/liquidity/${before > 0n ? 'remove' : 'add'}/USDC?from=6661`);
+        await first.connect();
+        await amountField(first).fill('10');
+        await approvePool(first, button);
+        await mainButton(first, button).click();
+        const sign = wallet.holdNext('eth_sendTransaction');
+        await poolDialog(first, dialog).getByRole('button', { name: 'Confirm', exact: true }).click();
+        await expect.poll(() => sendsOf(wallet)).toBe(2);
+
+        const bridge = new BridgePage(await interrupt(first.page), world);
+        await expect(askedNotice(bridge)).toBeVisible();
+        await expect(amountField(bridge)).toHaveValue('10');
+        await mainButton(bridge, button).click();
+        await poolDialog(bridge, dialog).getByRole('button', { name: 'Confirm', exact: true }).click();
+        await expect(poolDialog(bridge, dialog).getByRole('alert')).toBeVisible();
+        expect(sendsOf(wallet)).toBe(2);
+        expect(await lpTokens()).toBe(before);
+        await poolDialog(bridge, dialog).getByRole('button', { name: 'Dismiss' }).click();
+
+        sign();
+        await expect.poll(lpTokens).toBe(after);
+        await expect(askedNotice(bridge)).toBeHidden({ timeout: 40_000 });
+        expect(sendsOf(wallet)).toBe(2);
+      });
 });
 
 const elsewhere = ({ page }: BridgePage) => page.getByText('Liquidity is being added or withdrawn in another tab.');

@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
-import type { SentTransaction } from '../../../../src/parts/transactions/SentModal.tsx';
+import type { SentTransaction } from '../../../../src/parts/transactions/SentState.tsx';
 import { TransactionModal } from '../../../../src/parts/transactions/TransactionModal.tsx';
 import type { WalletState } from '../../../../src/wallet/connection/store.ts';
 
