@@ -25,6 +25,7 @@ import { FormButton } from './FormButton.tsx';
 import { stakePlan, unstakePlan } from './plans.tsx';
 import { useEarnActivity, type EarnNow } from './useEarnCard.ts';
 import { useEarnForm } from './useEarnForm.ts';
+import { useSentAmount } from './useSentAmount.ts';
 
 interface EarnFormProps {
   action: 'stake' | 'unstake';
@@ -43,6 +44,7 @@ export function EarnForm({ action, row, chain, now, account, titleId }: EarnForm
   const { amount, token, fee, feeRate } = form;
   const isStake = action === 'stake';
   const activity = useEarnActivity(row.key, account);
+  useSentAmount(action, activity, form);
   const approval = useApproval(isStake ? form.approvalNeeded : null, setError);
   const after =
     isStake && pool !== null && amount !== null
