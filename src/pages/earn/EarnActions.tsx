@@ -102,6 +102,8 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
           >
             {isHarvesting ? (
               <Text id={`earn.status.${status}`} />
+            ) : isElsewhere ? (
+              <Text id="earn.status.claiming" />
             ) : blocker === null ? (
               <Text id="earn.harvest" />
             ) : (

@@ -64,7 +64,8 @@ export function EarnForm({ action, row, chain, now, account, titleId }: EarnForm
         ? activity
         : { action: null, stage: 'done' }),
   });
-  const trouble = error ?? approval?.trouble ?? null;
+  const elsewhere: AppError | null = isElsewhere ? { code: 'walletPending' } : null;
+  const trouble = error ?? elsewhere ?? approval?.trouble ?? null;
   return (
     <div className={css.form}>
       <FormFrame isLocked={false}>

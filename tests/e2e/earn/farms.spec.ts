@@ -41,12 +41,34 @@ test('LP tokens are deposited, harvested and withdrawn; rewards grow by the bloc
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'harvest', args: [1n] });
   await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
   await page.keyboard.press('Escape');
+  const stake = card.locator('[data-fact="stake"]');
+  const unstake = async (): Promise<void> => {
+    await card.getByRole('button', { name: 'Unstake', exact: true }).last().click();
+    await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
+  };
   await card.getByRole('button', { name: 'Unstake', exact: true }).click();
   await card.getByRole('textbox', { name: 'Amount' }).fill('20');
-  await card.getByRole('button', { name: 'Unstake', exact: true }).last().click();
-  await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
-  await expect(card.locator('[data-fact="stake"]')).toContainText('30 USDC-LP', { timeout: 30_000 });
+  await unstake();
+  await expect(stake).toContainText('30 USDC-LP', { timeout: 30_000 });
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdraw', args: [1n, usdc('20')] });
+  await page.keyboard.press('Escape');
+
+  // Of a paused farm everything can be taken out.
+  await world.admin(6661, 'pauseStaking', { contract: 'bridgeChef' });
+  try {
+    await expect(card.getByText('Paused', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await card.getByRole('button', { name: 'Max' }).click();
+    await expect(card.getByRole('textbox', { name: 'Amount' })).toHaveValue('30');
+    await unstake();
+    await expect(stake).toContainText(/^Your stake0 USDC-LP/, { timeout: 30_000 });
+    expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdraw', args: [1n, usdc('30')] });
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'Stake', exact: true }).click();
+    await card.getByRole('textbox', { name: 'Amount' }).fill('10');
+    await expect(card.getByRole('button', { name: 'Paused' })).toBeDisabled();
+  } finally {
+    await world.admin(6661, 'unpauseStaking', { contract: 'bridgeChef' });
+  }
 });
 
 test('tabs show their sets, and the choice of staked ones outlives a reload', async ({ bridge, wallet, world }) => {

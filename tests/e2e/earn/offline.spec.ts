@@ -1,0 +1,36 @@
+import { parseEther } from 'viem';
+import { expect, test } from '../support/fixtures.ts';
+import { WorkerControl } from '../support/serviceWorker.ts';
+import { openOffline } from '../support/steps.ts';
+import { storedRecords } from '../support/storage.ts';
+import { cardOf, connect, stakeBridge } from './support.ts';
+
+test('opened without a network, the page shows stakes, rewards and rates as last read, with their age', async ({
+  bridge,
+  wallet,
+  world,
+  context,
+}) => {
+  const { page } = bridge;
+  await stakeBridge(world, 6661, 'CCS', wallet.address, parseEther('12.5'));
+  await bridge.open('/pools/staked');
+  await connect(bridge);
+  const card = cardOf(bridge, '6661 BRIDGE CCS');
+  const apr = card.locator('[data-fact="apr"] button');
+  await expect(card.locator('[data-fact="stake"]')).toContainText('12.5 BRIDGE', { timeout: 20_000 });
+  await expect(apr).toContainText('%');
+  const shown = await apr.textContent();
+  await WorkerControl.of(page, world.appUrl);
+  await expect
+    .poll(() => storedRecords(page, 'queryCache'))
+    .toContainEqual(expect.objectContaining({ queryKey: expect.arrayContaining(['earn', wallet.address]) }));
+
+  await openOffline(page, context);
+  await expect(card.locator('[data-fact="stake"]')).toContainText('12.5 BRIDGE');
+  await expect(card.locator('[data-fact="fee"]')).toContainText('5%');
+  await expect(apr).toHaveText(shown ?? '');
+  await expect(page.getByText(/^Read from the contracts of each network:/)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'You are offline' })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(card.getByRole('button', { name: 'Nothing to harvest' })).toBeVisible({ timeout: 30_000 });
+});
