@@ -112,7 +112,7 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
           </Button>
         )}
       </div>
-      {open === null && <EarnStatusLine status={status} isOnButton={isHarvesting} />}
+      {(open === null || isHarvesting) && <EarnStatusLine status={status} isOnButton={isHarvesting} />}
       {pool !== null && isPaidInPart(pool, position, chain.round?.block ?? null) === true && (
         <Notice tone="warn" toneText={text('common.warning')}>
           <Text id="earn.paidInPart" />

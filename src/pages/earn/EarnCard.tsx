@@ -4,7 +4,6 @@ import { isOver, type EarnRow } from '../../core/earn/list.ts';
 import { multiplierText } from '../../core/earn/multiplier.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +26,6 @@ interface EarnCardProps {
 /** One place to earn at: what it pays, what an account has there, and what it can do. */
 export function EarnCard({ row, chain, account, isNested }: EarnCardProps) {
   const Heading = isNested ? 'h3' : 'h2';
-  const text = useText();
   const [titleId, detailsId] = [useId(), useId()];
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const { entry, pool } = row;
@@ -77,7 +75,7 @@ export function EarnCard({ row, chain, account, isNested }: EarnCardProps) {
       <Button
         look="quiet"
         size="small"
-        label={text('earn.detailsOf', { name: `${staking}, ${network}` })}
+        describedBy={titleId}
         controls={detailsId}
         isExpanded={areDetailsOpen}
         onPress={toggle}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
+import type { EarnEntry } from '../../core/earn/entry.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
 import { earnStatus } from '../../core/earn/status.ts';
 import { afterStake } from '../../core/earn/whatIf.ts';
@@ -18,6 +19,7 @@ import { OpenWriteDialog } from '../../parts/transactions/OpenWriteDialog.tsx';
 import { usePlannedWrite } from '../../parts/transactions/usePlannedWrite.ts';
 import { useIsKindOpen } from '../../state/openRequests.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ownTokenIcon, ownTokenIcons } from '../../ui/ownTokenIcons.ts';
 import { afterRows } from './afterRows.tsx';
 import css from './Earn.module.css';
 import { EarnStatusLine } from './EarnStatusLine.tsx';
@@ -74,7 +76,7 @@ export function EarnForm({ action, row, chain, now, account, titleId }: EarnForm
           {...amountField({
             text: form.amountText,
             setText: form.setAmountText,
-            token: token ?? { symbol: entry.stakingSymbol, name: '', decimals: 18 },
+            token: { ...(token ?? { symbol: entry.stakingSymbol, name: '', decimals: 18 }), logoURI: drawingOf(entry) },
             balance: { amount: form.held, isLoading: form.balances.isLoading || chain.isLoading },
             isMaxWaiting: !chain.isFresh || (isStake && !form.balances.isFresh),
             most: form.most,
@@ -113,4 +115,10 @@ export function EarnForm({ action, row, chain, now, account, titleId }: EarnForm
       <OpenWriteDialog dialog={write.dialog} />
     </div>
   );
+}
+
+/** An LP token has the drawing of the token below it. */
+function drawingOf({ underlying }: EarnEntry): string | undefined {
+  const symbol = underlying[0]?.symbol ?? '';
+  return ownTokenIcons.has(symbol) ? ownTokenIcon(symbol) : undefined;
 }

@@ -10,11 +10,12 @@ import type { Prices } from '../../core/earn/prices.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { ServiceAprs } from '../../io/earn/aprs.ts';
-import { earnSource, entriesWith, useRemoteEntries } from '../../state/earnPlaces.ts';
+import { earnSource, entriesWith } from '../../state/earnPlaces.ts';
 import { useReadStates } from '../../state/readStates.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from './activity.ts';
 import { aprsQuery, earnQuery, earnWindowQuery, pricesQuery } from './earnQueries.ts';
+import { useRemotePools } from './useRemotePools.ts';
 
 /** The places of one kind on one network, with all that was read of them. */
 export interface EarnChain {
@@ -49,13 +50,10 @@ export const aprInputOf = ({
 /** All places of one kind on these networks. @param account null: nobody's stakes are read */
 export function useEarnChains(kind: EarnKind, chainIds: readonly number[], account: Address | null): EarnChain[] {
   const queryClient = useQueryClient();
-  const remote = useRemoteEntries();
+  const remote = useRemotePools(kind, chainIds);
   const transactions = useTransactions((state) => state.byKey);
-  const places = chainIds.map((chainId) =>
-    entriesWith(
-      earnEntriesOf(earnSource, kind, chainId),
-      (remote[chainId] ?? []).filter((entry) => entry.kind === kind),
-    ),
+  const places = chainIds.map((chainId, index) =>
+    entriesWith(earnEntriesOf(earnSource, kind, chainId), remote[index] ?? []),
   );
   const queries = chainIds.map((chainId, index) =>
     earnQuery(

@@ -13,19 +13,24 @@ test('opened without a network, the page shows stakes, rewards and rates as last
 }) => {
   const { page } = bridge;
   await stakeBridge(world, 6661, 'CCS', wallet.address, parseEther('12.5'));
-  await bridge.open('/pools/staked');
+  await bridge.open('/pools');
   await connect(bridge);
+  // Only a remote registry names it.
+  const remote = cardOf(bridge, '6661 BRIDGE TXL').getByRole('heading');
+  await expect(remote).toBeVisible({ timeout: 20_000 });
   const card = cardOf(bridge, '6661 BRIDGE CCS');
   const apr = card.locator('[data-fact="apr"] button');
   await expect(card.locator('[data-fact="stake"]')).toContainText('12.5 BRIDGE', { timeout: 20_000 });
   await expect(apr).toContainText('%');
   const shown = await apr.textContent();
   await WorkerControl.of(page, world.appUrl);
-  await expect
-    .poll(() => storedRecords(page, 'queryCache'))
-    .toContainEqual(expect.objectContaining({ queryKey: expect.arrayContaining(['earn', wallet.address]) }));
+  for (const key of [['earn', wallet.address], ['earnWindow'], ['prices'], ['aprs'], ['remotePools']])
+    await expect
+      .poll(() => storedRecords(page, 'queryCache'))
+      .toContainEqual(expect.objectContaining({ queryKey: expect.arrayContaining(key) }));
 
   await openOffline(page, context);
+  await expect(remote).toBeVisible();
   await expect(card.locator('[data-fact="stake"]')).toContainText('12.5 BRIDGE');
   await expect(card.locator('[data-fact="fee"]')).toContainText('5%');
   await expect(apr).toHaveText(shown ?? '');
