@@ -13,6 +13,9 @@ import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import css from './Earn.module.css';
 import { EarnCard } from './EarnCard.tsx';
 
+/** As many as are in view on a large screen. */
+const drawnAtOnce = 9;
+
 interface EarnListProps {
   account: Address | null;
   set: EarnSet;
@@ -33,9 +36,20 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
   const isEmpty = live.length === 0 && over.length === 0;
   const cards = (rows: readonly EarnRow[], isNested: boolean) => (
     <ul className={css.cards}>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const chain = chains.find(({ chainId }) => chainId === row.entry.chainId);
-        return chain && <EarnCard key={row.key} row={row} chain={chain} account={account} isNested={isNested} />;
+        return (
+          chain && (
+            <EarnCard
+              key={row.key}
+              row={row}
+              chain={chain}
+              account={account}
+              isNested={isNested}
+              isFirst={index < drawnAtOnce}
+            />
+          )
+        );
       })}
     </ul>
   );

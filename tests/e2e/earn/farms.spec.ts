@@ -27,7 +27,7 @@ test('LP tokens are deposited, harvested and withdrawn; rewards grow by the bloc
   await card.getByRole('button', { name: 'Enable', exact: true }).click();
   const status = card.locator('[data-status]');
   await expect(status).toHaveText('Enabled', { timeout: 30_000 });
-  await card.getByRole('button', { name: 'Stake', exact: true }).last().click();
+  await card.locator('form').getByRole('button', { name: 'Stake', exact: true }).click();
   await dialogOf(bridge, 'Confirm stake').getByRole('button', confirm).click();
   await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'deposit', args: [1n, usdc('50')] });
@@ -43,7 +43,7 @@ test('LP tokens are deposited, harvested and withdrawn; rewards grow by the bloc
   await page.keyboard.press('Escape');
   const stake = card.locator('[data-fact="stake"]');
   const unstake = async (): Promise<void> => {
-    await card.getByRole('button', { name: 'Unstake', exact: true }).last().click();
+    await card.locator('form').getByRole('button', { name: 'Unstake', exact: true }).click();
     await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
   };
   await card.getByRole('button', { name: 'Unstake', exact: true }).click();

@@ -34,7 +34,7 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   approve();
   await expect(status).toHaveText('Enabled', { timeout: 30_000 });
   await expect(card.locator('[data-fact="shareAfter"]')).toContainText('%');
-  await card.getByRole('button', { name: 'Stake', exact: true }).last().click();
+  await card.locator('form').getByRole('button', { name: 'Stake', exact: true }).click();
   const dialog = dialogOf(bridge, 'Confirm stake');
   await expect(dialog.locator('[data-fact="amount"]')).toContainText('60 USDC-LP');
   const stake = wallet.holdNext('eth_sendTransaction');
@@ -74,7 +74,7 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   await amount.fill('55');
   await expect(card.getByRole('button', { name: 'Would leave less than the smallest stake' })).toBeDisabled();
   const unstake = async (): Promise<void> => {
-    await card.getByRole('button', { name: 'Unstake', exact: true }).last().click();
+    await card.locator('form').getByRole('button', { name: 'Unstake', exact: true }).click();
     await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
   };
   await amount.fill('25');

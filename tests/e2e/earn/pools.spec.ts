@@ -28,7 +28,7 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
   await expect(card.getByRole('button', { name: 'Accept the fee first' })).toBeDisabled();
   const tick = card.getByRole('checkbox', { name: 'I accept that 2 BRIDGE of it is burned.' });
   await tick.check();
-  const unstake = card.getByRole('button', { name: 'Unstake', exact: true }).last();
+  const unstake = card.locator('form').getByRole('button', { name: 'Unstake', exact: true });
   await expect(unstake).toBeEnabled();
   // A tick is about one amount.
   await amount.fill('20');
@@ -113,6 +113,7 @@ test('reloaded at any request of the wallet it goes on where it was, and nothing
   await connect(bridge);
   const card = cardOf(bridge, '6661 BRIDGE BRIDGE');
   const button = (name: string) => card.getByRole('button', { name, exact: true });
+  const send = (name: string) => card.locator('form').getByRole('button', { name, exact: true });
   const amount = card.getByRole('textbox', { name: 'Amount' });
   const stake = card.locator('[data-fact="stake"]');
 
@@ -137,8 +138,8 @@ test('reloaded at any request of the wallet it goes on where it was, and nothing
   await amount.fill('25');
   await reloaded('approve', () => button('Enable').click());
   await expect(amount).toHaveValue('25');
-  await expect(button('Stake').last()).toBeEnabled({ timeout: 30_000 });
-  await reloaded('stake', () => confirmed('Confirm stake', () => button('Stake').last().click()));
+  await expect(send('Stake')).toBeEnabled({ timeout: 30_000 });
+  await reloaded('stake', () => confirmed('Confirm stake', () => send('Stake').click()));
   await expect(stake).toContainText('25 BRIDGE', { timeout: 30_000 });
   // What was sent cannot be sent once more by a press.
   await expect(amount).toHaveValue('');
@@ -152,7 +153,7 @@ test('reloaded at any request of the wallet it goes on where it was, and nothing
   await button('Unstake').click();
   await amount.fill('5');
   await card.getByRole('checkbox').check();
-  await reloaded('unstake', () => confirmed('Confirm unstake', () => button('Unstake').last().click()));
+  await reloaded('unstake', () => confirmed('Confirm unstake', () => send('Unstake').click()));
   await expect(stake).toContainText('20 BRIDGE', { timeout: 30_000 });
   await expect(amount).toHaveValue('');
   expect(await poolStake(world, 6661, pools, 'BRIDGE', wallet.address)).toBe(parseEther('20'));
