@@ -112,7 +112,7 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
           </Button>
         )}
       </div>
-      {(open === null || isHarvesting) && <EarnStatusLine status={status} isOnButton={isHarvesting} />}
+      {open === null && <EarnStatusLine status={status} isOnButton={isHarvesting} />}
       {pool !== null && isPaidInPart(pool, position, chain.round?.block ?? null) === true && (
         <Notice tone="warn" toneText={text('common.warning')}>
           <Text id="earn.paidInPart" />
@@ -121,7 +121,16 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
       <EarnRequest rowKey={row.key} account={account} chainId={entry.chainId} isPending={write.isPending} />
       <PartBoundary fallback={<Skeleton width="full" label={text('common.loading')} />}>
         {open !== null && !(open === 'stake' && isOver(row)) && (
-          <EarnForm key={open} action={open} row={row} chain={chain} now={now} account={account} titleId={titleId} />
+          <EarnForm
+            key={open}
+            action={open}
+            row={row}
+            chain={chain}
+            now={now}
+            account={account}
+            titleId={titleId}
+            isClaiming={write.isPending}
+          />
         )}
       </PartBoundary>
       <OpenWriteDialog dialog={write.dialog} />

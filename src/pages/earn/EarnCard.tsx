@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Address } from 'viem';
 import { isOver, type EarnRow } from '../../core/earn/list.ts';
 import { multiplierText } from '../../core/earn/multiplier.ts';
@@ -19,7 +19,7 @@ interface EarnCardProps {
 }
 
 /** One place to earn at. Out of view it has its head alone, so a hundred cost no more than those that are seen. */
-export function EarnCard({ row, chain, account, isNested, isFirst }: EarnCardProps) {
+export const EarnCard = memo(function EarnCard({ row, chain, account, isNested, isFirst }: EarnCardProps) {
   const titleId = useId();
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const { ref, isInView, height } = useInView<HTMLLIElement>(isFirst);
@@ -54,4 +54,4 @@ export function EarnCard({ row, chain, account, isNested, isFirst }: EarnCardPro
       )}
     </li>
   );
-}
+});

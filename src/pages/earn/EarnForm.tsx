@@ -36,10 +36,12 @@ interface EarnFormProps {
   now: EarnNow;
   account: Address;
   titleId: string;
+  /** The wallet is being asked for a harvest of the same place. */
+  isClaiming: boolean;
 }
 
 /** An amount to stake or to take out, with what it comes to before anything is signed. */
-export function EarnForm({ action, row, chain, now, account, titleId }: EarnFormProps) {
+export function EarnForm({ action, row, chain, now, account, titleId, isClaiming }: EarnFormProps) {
   const [error, setError] = useState<AppError | null>(null);
   const form = useEarnForm(action, row, chain, now, account);
   const { pool, position, entry } = row;
@@ -60,8 +62,8 @@ export function EarnForm({ action, row, chain, now, account, titleId }: EarnForm
   const status = earnStatus({
     approval: form.approval,
     isApproving: approval?.isBusy ?? false,
-    ...(write.isPending
-      ? { action, stage: 'asked' }
+    ...(write.isPending || isClaiming
+      ? { action: isClaiming ? 'harvest' : action, stage: 'asked' }
       : activity !== null && (activity.stage === 'sent' || amount === null)
         ? activity
         : { action: null, stage: 'done' }),

@@ -15,6 +15,7 @@ import { useReadStates } from '../../state/readStates.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from './activity.ts';
 import { aprsQuery, earnQuery, earnWindowQuery, pricesQuery } from './earnQueries.ts';
+import { lastOf } from './lastOf.ts';
 import { useRemotePools } from './useRemotePools.ts';
 
 /** The places of one kind on one network, with all that was read of them. */
@@ -35,6 +36,10 @@ export interface EarnChain {
 }
 
 const noPrices: Prices = {};
+const noAprs: ServiceAprs = {};
+const noEntries: readonly EarnEntry[] = [];
+const placesOf = lastOf<EarnEntry[]>();
+const chainOf = lastOf<EarnChain>();
 
 /** What a rate is computed with besides its place, of one network. */
 export const aprInputOf = ({
@@ -53,7 +58,9 @@ export function useEarnChains(kind: EarnKind, chainIds: readonly number[], accou
   const remote = useRemotePools(kind, chainIds);
   const transactions = useTransactions((state) => state.byKey);
   const places = chainIds.map((chainId, index) =>
-    entriesWith(earnEntriesOf(earnSource, kind, chainId), remote[index] ?? []),
+    placesOf(`${kind}:${chainId}`, [remote[index]], () =>
+      entriesWith(earnEntriesOf(earnSource, kind, chainId), remote[index] ?? []),
+    ),
   );
   const queries = chainIds.map((chainId, index) =>
     earnQuery(
@@ -83,23 +90,26 @@ export function useEarnChains(kind: EarnKind, chainIds: readonly number[], accou
   });
   return chainIds.map((chainId, index) => {
     const query = rounds[index];
-    const chain = {
+    const service = services[index];
+    const known = {
       chainId,
       round: read[index] ?? null,
       window: windows[index]?.data ?? null,
       prices: prices[index]?.data ?? noPrices,
-    };
-    const service = services[index];
-    const serviceError = service?.error ?? null;
-    return {
-      ...chain,
-      rows: (places[index] ?? []).map((entry) => rowOf(entry, chain, service?.data ?? {})),
       isFresh: states[index] === 'read',
       isLoading: query?.isLoading ?? false,
       isFailed: query?.isError ?? false,
-      serviceError: serviceError === null ? null : toAppError(serviceError),
-      refresh: async () => query?.refetch(),
     };
+    const serviceError = service?.error ?? null;
+    const aprs = service?.data ?? noAprs;
+    const entries = places[index] ?? noEntries;
+    const refetch = query?.refetch;
+    return chainOf(`${kind}:${chainId}`, [...Object.values(known), serviceError, aprs, entries, refetch], () => ({
+      ...known,
+      rows: entries.map((entry) => rowOf(entry, known, aprs)),
+      serviceError: serviceError === null ? null : toAppError(serviceError),
+      refresh: async () => refetch?.(),
+    }));
   });
 }
 

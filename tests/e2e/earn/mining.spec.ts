@@ -53,9 +53,6 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
 
   await addRewards(world, 6661, 'liquidityMiningPools', 'USDC', usdc('106'));
   await page.reload();
-  // The form is open as it was before.
-  await card.getByRole('button', { name: 'Stake', exact: true }).first().click();
-  await expect(amount).toBeHidden();
   await expect(card.locator('[data-fact="pending"]')).toContainText('USDC', { timeout: 20_000 });
   await expect(card.getByRole('button', { name: 'Harvest', exact: true })).toBeEnabled({ timeout: 30_000 });
   const before = await world.balance(6661, 'USDC', wallet.address);

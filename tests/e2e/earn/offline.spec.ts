@@ -18,13 +18,24 @@ test('opened without a network, the page shows stakes, rewards and rates as last
   // Only a remote registry names it.
   const remote = cardOf(bridge, '6661 BRIDGE TXL').getByRole('heading');
   await expect(remote).toBeVisible({ timeout: 20_000 });
+  await expect(
+    cardOf(bridge, '6661 BRIDGE TXL').getByRole('button', { name: 'The contract has no such pool' }),
+  ).toBeDisabled({ timeout: 20_000 });
   const card = cardOf(bridge, '6661 BRIDGE CCS');
   const apr = card.locator('[data-fact="apr"] button');
   await expect(card.locator('[data-fact="stake"]')).toContainText('12.5 BRIDGE', { timeout: 20_000 });
   await expect(apr).toContainText('%');
   const shown = await apr.textContent();
   await WorkerControl.of(page, world.appUrl);
-  for (const key of [['earn', wallet.address], ['earnWindow'], ['prices'], ['aprs'], ['remotePools']])
+  // Of the list with the pool of the remote registry.
+  const withRemote = expect.stringContaining(world.token(6661, 'TXL').address.toLowerCase());
+  for (const key of [
+    ['earn', wallet.address, withRemote],
+    ['earnWindow', withRemote],
+    ['prices'],
+    ['aprs'],
+    ['remotePools'],
+  ])
     await expect
       .poll(() => storedRecords(page, 'queryCache'))
       .toContainEqual(expect.objectContaining({ queryKey: expect.arrayContaining(key) }));

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { follow } from '../support/language.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { lpTokenOf } from '../liquidity/support.ts';
 import { cardOf, connect } from './support.ts';
@@ -25,6 +26,7 @@ test('rates follow from the chain; those of the service are asked as specified a
   await expect(card.locator('[data-fact="rewards"]')).toContainText('USDC');
   await expect(card.locator('[data-fact="service"]')).toContainText('%');
   const token = world.token(6661, 'USDC').address.toLowerCase();
+  const rewards = world.chain(6661).contracts.rewardPools.toLowerCase();
   await expect
     .poll(() => asked.find(({ network, rewardTokenAddress }) => network === 6661 && rewardTokenAddress === token))
     .toEqual({
@@ -35,6 +37,18 @@ test('rates follow from the chain; those of the service are asked as specified a
       priceDefiningStakedTokenAddress: token,
       stakedTokenAmount: expect.stringMatching(/^\d+$/),
     });
+  // A reward pool names no token that defines the price.
+  await follow(page, '/pools');
+  await expect
+    .poll(() => asked.find(({ stakingContractAddress }) => stakingContractAddress === rewards))
+    .toEqual({
+      stakingContractAddress: rewards,
+      network: 6661,
+      rewardTokenAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+      stakedTokenAddress: world.token(6661, 'BRIDGE').address.toLowerCase(),
+      stakedTokenAmount: expect.stringMatching(/^\d+$/),
+    });
+  await follow(page, '/mining');
   const own = await apr.getByRole('button').textContent();
 
   await world.fault('prices', { kind: 'edit', field: 'factor', value: 10 });
@@ -63,6 +77,13 @@ test('a full pool says so, a finished one stands apart, and all networks are sho
   await bridge.open('/mining');
   await connect(bridge);
   const full = cardOf(bridge, '6661 ISLAND-LP ISLAND');
+  // In sortOrder, the one of a remote registry among them, the finished one last.
+  await expect
+    .poll(() => page.locator('[data-earn]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-earn'))))
+    .toEqual(['USDC', 'XGC', 'CCS', 'ISLAND', 'TXL', 'BRIDGE'].map((symbol) => `6661 ${symbol}-LP ${symbol}`));
+  await expect(
+    cardOf(bridge, '6661 TXL-LP TXL').getByRole('button', { name: 'The contract has no such pool' }),
+  ).toBeDisabled({ timeout: 20_000 });
   await expect(full.locator('[data-fact="room"]')).toContainText('Full', { timeout: 20_000 });
   await expect(full.getByRole('button', { name: 'The pool is full' })).toBeDisabled();
   const finished = page.getByRole('region', { name: 'Finished' }).locator('[data-earn]');
