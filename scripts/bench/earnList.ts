@@ -92,7 +92,7 @@ async function measure(browser: Browser, url: string, wallet: TestWallet): Promi
     }
   });
   await context.close();
-  return { batches, roundMs: round.sumMs / rounds, roundTaskMs: round.longestMs, scrollTaskMs: scroll.longestMs };
+  return { batches: batches / rounds, roundMs, roundTaskMs, scrollTaskMs: scroll.longestMs };
 }
 
 function missesOf(name: string, figures: ListFigures): string[] {

@@ -150,12 +150,12 @@ function notMirrored(leftToRight: readonly Place[], rightToLeft: readonly Place[
   if (leftToRight.length !== rightToLeft.length) return [`${leftToRight.length} places became ${rightToLeft.length}`];
   return leftToRight.flatMap((place, index) => {
     const other = rightToLeft[index];
-    const isFar =
-      !other ||
-      Math.abs(width - place.right - other.left) > 2 ||
-      Math.abs(width - place.left - other.right) > 2 ||
-      Math.abs(place.top - other.top) > 2;
-    return isFar ? [`${place.name}: from ${place.left} to ${other?.left}`] : [];
+    if (!other) return [`${place.name}: from ${place.left} to nowhere`];
+    const edges = [Math.abs(width - place.right - other.left), Math.abs(width - place.left - other.right)];
+    // A percentage is written with a space in German and without one in Arabic: one of its edges stays in place.
+    const distance = place.name.endsWith('%') ? Math.min(...edges) : Math.max(...edges);
+    const isFar = distance > 2 || Math.abs(place.top - other.top) > 2;
+    return isFar ? [`${place.name}: from ${place.left} to ${other.left}`] : [];
   });
 }
 
