@@ -90,6 +90,10 @@ test('a full pool says so, a finished one stands apart, and all networks are sho
   ).toBeDisabled({ timeout: 20_000 });
   await expect(full.locator('[data-fact="room"]')).toContainText('Full', { timeout: 20_000 });
   await expect(full.getByRole('button', { name: 'The pool is full' })).toBeDisabled();
+  const nearlyFull = cardOf(bridge, '6661 XGC-LP XGC');
+  await nearlyFull.getByRole('button', { name: 'Stake', exact: true }).click();
+  await nearlyFull.getByRole('textbox', { name: 'Amount' }).fill('400.01');
+  await expect(nearlyFull.getByRole('button', { name: 'More than the pool accepts' })).toBeDisabled();
   const finished = page.getByRole('region', { name: 'Finished' }).locator('[data-earn]');
   await expect(finished).toHaveCount(1);
   await expect(finished).toHaveAttribute('data-earn', '6661 BRIDGE-LP BRIDGE');
