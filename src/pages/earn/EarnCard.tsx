@@ -7,22 +7,22 @@ import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import css from './Earn.module.css';
 import { EarnCardBody } from './EarnCardBody.tsx';
 import { EarnCardHead } from './EarnCardHead.tsx';
-import { useInView } from './useInView.ts';
+import { useInView, type ListPlace } from './useInView.ts';
 
 interface EarnCardProps {
   row: EarnRow;
   chain: EarnChain;
   account: Address | null;
   isNested: boolean;
-  /** It is one of the first of its list. */
-  isFirst: boolean;
+  /** Whether its list is short; of a long one, whether it is at its start. */
+  place: ListPlace;
 }
 
 /** One place to earn at. Out of view it has its head alone, so a hundred cost no more than those that are seen. */
-export const EarnCard = memo(function EarnCard({ row, chain, account, isNested, isFirst }: EarnCardProps) {
+export const EarnCard = memo(function EarnCard({ row, chain, account, isNested, place }: EarnCardProps) {
   const titleId = useId();
   const [areDetailsOpen, setDetailsOpen] = useState(false);
-  const { ref, isInView, height } = useInView<HTMLLIElement>(isFirst);
+  const { ref, isInView, height } = useInView<HTMLLIElement>(place);
   const { entry, pool } = row;
   return (
     <li

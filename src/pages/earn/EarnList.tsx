@@ -15,6 +15,8 @@ import { EarnCard } from './EarnCard.tsx';
 
 /** As many as are in view on a large screen. */
 const drawnAtOnce = 9;
+/** A list of no more is drawn whole. */
+const mostOfShort = 12;
 
 interface EarnListProps {
   account: Address | null;
@@ -34,6 +36,7 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
   const isLoading = chains.some((chain) => chain.isLoading);
   const readAtMs = chains.flatMap(({ round }) => round?.readAtMs ?? []);
   const isEmpty = live.length === 0 && over.length === 0;
+  const isShort = live.length + over.length <= mostOfShort;
   const cards = (rows: readonly EarnRow[], isNested: boolean) => (
     <ul className={css.cards}>
       {rows.map((row, index) => {
@@ -46,7 +49,7 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
               chain={chain}
               account={account}
               isNested={isNested}
-              isFirst={index < drawnAtOnce}
+              place={isShort ? 'short' : index < drawnAtOnce ? 'first' : 'later'}
             />
           )
         );

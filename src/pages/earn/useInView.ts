@@ -25,6 +25,8 @@ function observe(element: Element, listener: Listener): () => void {
   };
 }
 
+export type ListPlace = 'short' | 'first' | 'later';
+
 export interface InView<E extends Element> {
   ref: RefObject<E | null>;
   isInView: boolean;
@@ -34,14 +36,19 @@ export interface InView<E extends Element> {
 
 /**
  * Whether an element of a long list is on the screen or next to it. One with the focus counts as in view.
- * @param isFirst it is at the start of its list: drawn at once, before anything was observed
+ * @param place short: its list is drawn whole; first: it is at the start of its list and drawn before anything was
+ * observed
  */
-export function useInView<E extends Element>(isFirst: boolean): InView<E> {
+export function useInView<E extends Element>(place: ListPlace): InView<E> {
   const ref = useRef<E>(null);
-  const [view, setView] = useState<{ isInView: boolean; height: number | null }>({ isInView: isFirst, height: null });
+  const [view, setView] = useState<{ isInView: boolean; height: number | null }>({
+    isInView: place !== 'later',
+    height: null,
+  });
+  const isShort = place === 'short';
   useEffect(() => {
     const element = ref.current;
-    if (element === null || typeof IntersectionObserver === 'undefined') {
+    if (element === null || isShort || typeof IntersectionObserver === 'undefined') {
       setView({ isInView: true, height: null });
       return;
     }
@@ -52,6 +59,6 @@ export function useInView<E extends Element>(isFirst: boolean): InView<E> {
           return { isInView: isIntersecting, height: isIntersecting ? before.height : boundingClientRect.height };
         });
     });
-  }, []);
+  }, [isShort]);
   return { ref, ...view };
 }

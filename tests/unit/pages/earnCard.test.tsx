@@ -70,7 +70,9 @@ function draw(children: React.ReactNode, path = '/mining'): string {
 }
 
 const cardOf = (row: EarnRow, hasAccount = true): string =>
-  draw(<EarnCard row={row} chain={chainOf(row)} account={hasAccount ? account : null} isNested={false} isFirst />);
+  draw(
+    <EarnCard row={row} chain={chainOf(row)} account={hasAccount ? account : null} isNested={false} place="short" />,
+  );
 
 test('a pool says what it pays, its limits and what is staked, without a wallet', () => {
   const pool = stakingPool({
