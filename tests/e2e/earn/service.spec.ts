@@ -110,3 +110,38 @@ test('a full pool says so, a finished one stands apart, and all networks are sho
   await expect(cardOf(bridge, '6661 USDC-LP USDC').getByText('Paused')).toBeVisible({ timeout: 30_000 });
   await world.admin(6661, 'unpauseStaking', { contract: 'liquidityMiningPools' });
 });
+
+test('of a long list the cards in view are drawn whole, and one with the focus stays so', async ({ bridge, world }) => {
+  const { page } = bridge;
+  const { tokens, contracts } = world.chain(6662);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.route('**/rewardPools.json?*', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        pools: Object.keys(tokens).map((symbol, index) => ({
+          rewardPoolId: 50 + index,
+          stakingSymbol: 'BRIDGE',
+          earningSymbol: symbol,
+          contractAddress: { 6662: contracts.rewardPools },
+          sortOrder: 50 + index,
+        })),
+      },
+    }),
+  );
+  await bridge.open('/pools');
+  const cards = page.locator('[data-earn]');
+  const facts = (card: typeof cards) => card.locator('[data-fact]');
+  await expect.poll(() => cards.count(), { timeout: 20_000 }).toBeGreaterThan(12);
+  const [first, last] = [cards.first(), cards.last()];
+  await expect(facts(first)).not.toHaveCount(0);
+  await expect(last.getByRole('heading')).toHaveText(/BRIDGE/);
+  await expect(facts(last)).toHaveCount(0);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.locator('[data-fact="total"]')).toContainText(/\d/, { timeout: 20_000 });
+  await expect(facts(first)).toHaveCount(0);
+  await last.getByRole('button', { name: 'Details', exact: true }).focus();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(facts(first)).not.toHaveCount(0);
+  await expect(facts(last)).not.toHaveCount(0);
+});
