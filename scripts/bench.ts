@@ -2,6 +2,7 @@
 // more new phones, `--visitors=pools` some visitors, `--sizes=10000,100000` the search over that many tokens.
 import { benchBalanceReads } from './bench/balanceReads.ts';
 import { benchBundle } from './bench/bundle.ts';
+import { benchEarnList } from './bench/earnList.ts';
 import { benchTokenSearch } from './bench/tokenSearch.ts';
 import { benchVisits } from './bench/visits.ts';
 import { benchWorld } from './bench/world.ts';
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   visits: benchVisits,
   world: benchWorld,
   reads: benchBalanceReads,
+  earn: benchEarnList,
   tokens: benchTokenSearch,
 };
 

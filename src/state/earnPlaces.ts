@@ -1,20 +1,11 @@
 import earn from 'virtual:deployment/earn';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { deployment } from '../config/deployment.ts';
 import { lpRegistry } from '../config/lpTokens.ts';
 import { tokens } from '../config/tokens.ts';
 import { earnKey, type EarnEntry } from '../core/earn/entry.ts';
 
-/** Pools that a remote registry adds, by chain id. */
-const remoteStore = createStore<{ remote: Readonly<Record<number, readonly EarnEntry[]>> }>(() => ({ remote: {} }));
-
 /** What the release is made from: its deployment, its tokens and its LP tokens. */
 export const earnSource = { deployment: { ...deployment, earn }, tokens, lpTokens: lpRegistry };
-
-export function setRemoteEntries(chainId: number, entries: readonly EarnEntry[]): void {
-  remoteStore.setState(({ remote }) => ({ remote: { ...remote, [chainId]: entries } }));
-}
 
 /** Places of the release first, then those that a remote registry adds; none is there twice. */
 export function entriesWith(own: readonly EarnEntry[], remote: readonly EarnEntry[]): EarnEntry[] {
@@ -23,7 +14,3 @@ export function entriesWith(own: readonly EarnEntry[], remote: readonly EarnEntr
     (one, other) => one.sortOrder - other.sortOrder,
   );
 }
-
-/** The places that a remote registry adds, of all kinds, by chain id. */
-export const useRemoteEntries = (): Readonly<Record<number, readonly EarnEntry[]>> =>
-  useStore(remoteStore, ({ remote }) => remote);

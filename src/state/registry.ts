@@ -2,6 +2,7 @@ import { openRequestsStore, reloadOpenRequests } from './openRequests.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { bridgeErc721Slice } from './bridgeErc721.ts';
 import { claimsStore, storeClaim, reloadClaims } from './claims.ts';
+import { earnFormsSlice } from './earnForms.ts';
 import { liquiditySlice } from './liquidity.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
@@ -66,6 +67,7 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
   bridgeErc20: bridgeErc20Slice,
   bridgeErc721: bridgeErc721Slice,
   liquidity: liquiditySlice,
+  earnForms: earnFormsSlice,
   settings: settingsSlice,
   userNoWallet: userNoWalletSlice,
   ownNodes: ownNodesSlice,

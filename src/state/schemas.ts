@@ -97,6 +97,17 @@ const schemas = {
       v.array(v.object({ token: addressSchema, lpToken: addressSchema })),
     ),
   }),
+  /** The open forms of places to earn at, the last changed first. */
+  earnForms: v.object({
+    forms: v.array(
+      v.object({
+        /** The result of `earnKey`, which names network and contract. */
+        place: v.pipe(v.string(), v.maxLength(200)),
+        action: v.picklist(['stake', 'unstake']),
+        typedAmount: v.pipe(v.string(), v.maxLength(79)),
+      }),
+    ),
+  }),
 };
 
 /** The value of each persisted slice. */

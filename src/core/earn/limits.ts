@@ -131,6 +131,13 @@ const stakeRules: readonly Rule<StakeInput>[] = [
   ['needsApproval', ({ approval }) => approval === 'NOT_APPROVED'],
 ];
 
+/** Why no amount at all can be staked, as far as is known: the card says it before its form is opened. */
+export function placeBlocker(pool: EarnPool | null, position: EarnPosition | null): 'placeMissing' | 'poolFull' | null {
+  if (pool === null) return null;
+  if (pool.exists === false) return 'placeMissing';
+  return stakeRoom(pool, position).isFull === true ? 'poolFull' : null;
+}
+
 /** The first reason why an amount cannot be staked, or null when it can be. */
 export const stakeBlocker = (input: StakeInput): EarnBlocker | null => first(stakeRules, input);
 

@@ -27,7 +27,8 @@ export interface RpcReaderOptions {
 
 /** Creates the reader of a deployment's chains. Sends nothing before the first read. */
 export function createRpcReader(chains: readonly DeployedChain[], options: RpcReaderOptions = {}): RpcReader {
-  const { clock = steadyClock, maxRequests = 50, maxBodyLength = 120_000 } = options;
+  // A full chunk of 500 calls and the rest of a hundred farms fit into one body.
+  const { clock = steadyClock, maxRequests = 50, maxBodyLength = 320_000 } = options;
   const fetchBody: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
   const pools = new Map<number, Promise<EndpointPool>>();
   const batchers = new Map<number, Batcher>();

@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import type { Address } from 'viem';
-import { harvestBlocker } from '../../core/earn/limits.ts';
+import { harvestBlocker, placeBlocker } from '../../core/earn/limits.ts';
 import { hasStake, isOver, type EarnRow } from '../../core/earn/list.ts';
 import { isPaidInPart } from '../../core/earn/pending.ts';
-import { stakeRoom } from '../../core/earn/limits.ts';
 import { earnStatus } from '../../core/earn/status.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -44,7 +43,7 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const isOffline = useIsOffline();
   const switching = useSwitchNetwork();
-  const { open, toggle } = useOpenForm();
+  const { open, toggle } = useOpenForm(row.key);
   const activity = useEarnActivity(row.key, account);
   const write = usePlannedWrite(harvestPlan(row, now, account), () => undefined);
   const isElsewhere = useIsKindOpen('harvest', account, row.entry.chainId) && !write.isPending;
@@ -73,19 +72,19 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
       : !chain.isFresh && !isOffline
         ? 'placeUnknown'
         : harvestBlocker({ account, walletChainId, isOffline, pool, position, pending: now.pending });
-  const isFull = pool !== null && stakeRoom(pool, position).isFull === true;
+  const closed = placeBlocker(pool, position);
   const isHarvesting = status === 'claiming' || status === 'harvesting';
   return (
     <>
       <div className={css.actions} role="group" aria-labelledby={titleId}>
         {!isOver(row) && (
           <Button
-            isDisabled={isFull}
+            isDisabled={closed !== null}
             isExpanded={open === 'stake'}
             describedBy={titleId}
             onPress={() => toggle('stake')}
           >
-            <Text id={isFull ? 'liquidity.blocked.poolFull' : 'earn.stake'} />
+            <Text id={closed === null ? 'earn.stake' : blockerText(closed)} />
           </Button>
         )}
         {hasStake(row) && (
@@ -103,6 +102,8 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
           >
             {isHarvesting ? (
               <Text id={`earn.status.${status}`} />
+            ) : isElsewhere ? (
+              <Text id="earn.status.claiming" />
             ) : blocker === null ? (
               <Text id="earn.harvest" />
             ) : (
@@ -119,8 +120,17 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
       )}
       <EarnRequest rowKey={row.key} account={account} chainId={entry.chainId} isPending={write.isPending} />
       <PartBoundary fallback={<Skeleton width="full" label={text('common.loading')} />}>
-        {open !== null && (
-          <EarnForm key={open} action={open} row={row} chain={chain} now={now} account={account} titleId={titleId} />
+        {open !== null && !(open === 'stake' && isOver(row)) && (
+          <EarnForm
+            key={open}
+            action={open}
+            row={row}
+            chain={chain}
+            now={now}
+            account={account}
+            titleId={titleId}
+            isClaiming={write.isPending}
+          />
         )}
       </PartBoundary>
       <OpenWriteDialog dialog={write.dialog} />

@@ -27,6 +27,7 @@ import { FormButton } from './FormButton.tsx';
 import { stakePlan, unstakePlan } from './plans.tsx';
 import { useEarnActivity, type EarnNow } from './useEarnCard.ts';
 import { useEarnForm } from './useEarnForm.ts';
+import { useSentAmount } from './useSentAmount.ts';
 
 interface EarnFormProps {
   action: 'stake' | 'unstake';
@@ -35,16 +36,19 @@ interface EarnFormProps {
   now: EarnNow;
   account: Address;
   titleId: string;
+  /** The wallet is being asked for a harvest of the same place. */
+  isClaiming: boolean;
 }
 
 /** An amount to stake or to take out, with what it comes to before anything is signed. */
-export function EarnForm({ action, row, chain, now, account, titleId }: EarnFormProps) {
+export function EarnForm({ action, row, chain, now, account, titleId, isClaiming }: EarnFormProps) {
   const [error, setError] = useState<AppError | null>(null);
   const form = useEarnForm(action, row, chain, now, account);
   const { pool, position, entry } = row;
   const { amount, token, fee, feeRate } = form;
   const isStake = action === 'stake';
   const activity = useEarnActivity(row.key, account);
+  useSentAmount(action, activity, form);
   const approval = useApproval(isStake ? form.approvalNeeded : null, setError);
   const after =
     isStake && pool !== null && amount !== null
@@ -58,13 +62,14 @@ export function EarnForm({ action, row, chain, now, account, titleId }: EarnForm
   const status = earnStatus({
     approval: form.approval,
     isApproving: approval?.isBusy ?? false,
-    ...(write.isPending
-      ? { action, stage: 'asked' }
+    ...(write.isPending || isClaiming
+      ? { action: isClaiming ? 'harvest' : action, stage: 'asked' }
       : activity !== null && (activity.stage === 'sent' || amount === null)
         ? activity
         : { action: null, stage: 'done' }),
   });
-  const trouble = error ?? approval?.trouble ?? null;
+  const elsewhere: AppError | null = isElsewhere ? { code: 'walletPending' } : null;
+  const trouble = error ?? elsewhere ?? approval?.trouble ?? null;
   return (
     <div className={css.form}>
       <FormFrame isLocked={false}>

@@ -13,6 +13,11 @@ import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import css from './Earn.module.css';
 import { EarnCard } from './EarnCard.tsx';
 
+/** As many as are in view on a large screen. */
+const drawnAtOnce = 9;
+/** A list of no more is drawn whole. */
+const mostOfShort = 12;
+
 interface EarnListProps {
   account: Address | null;
   set: EarnSet;
@@ -31,11 +36,23 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
   const isLoading = chains.some((chain) => chain.isLoading);
   const readAtMs = chains.flatMap(({ round }) => round?.readAtMs ?? []);
   const isEmpty = live.length === 0 && over.length === 0;
+  const isShort = live.length + over.length <= mostOfShort;
   const cards = (rows: readonly EarnRow[], isNested: boolean) => (
     <ul className={css.cards}>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const chain = chains.find(({ chainId }) => chainId === row.entry.chainId);
-        return chain && <EarnCard key={row.key} row={row} chain={chain} account={account} isNested={isNested} />;
+        return (
+          chain && (
+            <EarnCard
+              key={row.key}
+              row={row}
+              chain={chain}
+              account={account}
+              isNested={isNested}
+              place={isShort ? 'short' : index < drawnAtOnce ? 'first' : 'later'}
+            />
+          )
+        );
       })}
     </ul>
   );

@@ -17,7 +17,6 @@ import { EarnList } from './EarnList.tsx';
 import { EarnNotices } from './EarnNotices.tsx';
 import { HarvestAll } from './HarvestAll.tsx';
 import { useEarnChainIds } from './useEarnChainIds.ts';
-import { useRemotePools } from './useRemotePools.ts';
 
 /** With more rows than this there is a field to search in. */
 const fewRows = 6;
@@ -31,7 +30,6 @@ export function EarnPage({ about }: { about: EarnDescription }) {
   const account = useWallet((wallet) => wallet.account);
   const isStakedOnly = useSettings((settings) => settings.isStakedOnly) && about.kind === 'farms';
   const chainIds = useEarnChainIds(about.kind);
-  useRemotePools(about.kind, chainIds);
   const chains = useEarnChains(about.kind, chainIds, account);
   const set = about.tabs.find(({ path }) => path === pathname)?.set ?? 'all';
   const all = chains.flatMap(({ rows }) => rows);

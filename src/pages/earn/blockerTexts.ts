@@ -10,7 +10,7 @@ const texts: Readonly<Record<Exclude<EarnBlocker, 'noWallet' | 'otherChain' | 'n
   exceedsBalance: 'bridge.blocker.exceedsBalance',
   offline: 'bridge.blocker.offline',
   placeUnknown: 'bridge.blocker.reading',
-  placeMissing: 'liquidity.blocked.poolMissing',
+  placeMissing: 'earn.blocked.placeMissing',
   paused: 'liquidity.map.paused',
   belowMinimum: 'earn.blocked.belowMinimum',
   exceedsAccountLimit: 'earn.blocked.exceedsAccountLimit',

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { Address } from 'viem';
-import { activityAt, type EarnAction, type EarnActivity } from '../../parts/earn/activity.ts';
+import { activityAt, type EarnActivity } from '../../parts/earn/activity.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
 import { pendingReward } from '../../core/earn/pending.ts';
 import { unstakeFeeNow, type UnstakeFeeNow } from '../../core/earn/unstakeFee.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { useNow } from '../../parts/claims/list/useNow.ts';
 import { useLiveBlock } from '../../state/blocks.ts';
+import { closeEarnForm, setEarnForm, useEarnFormRecord, type EarnFormRecord } from '../../state/earnForms.ts';
 import { useTransactions } from '../../state/transactions.ts';
 
 /** What the chain says of one place now, between two rounds of reading. */
@@ -47,16 +47,14 @@ export function useEarnActivity(key: string, account: Address | null): EarnActiv
   return activityAt(Object.values(transactions), key, account, performance.timeOrigin);
 }
 
-/** Which form of a card is open. */
-export function useOpenForm(): {
-  open: Exclude<EarnAction, 'harvest'> | null;
-  toggle(action: Exclude<EarnAction, 'harvest'>): void;
-  close(): void;
+/** Which form of a card is open; it stays open through a reload. */
+export function useOpenForm(place: string): {
+  open: EarnFormRecord['action'] | null;
+  toggle(action: EarnFormRecord['action']): void;
 } {
-  const [open, setOpen] = useState<Exclude<EarnAction, 'harvest'> | null>(null);
+  const open = useEarnFormRecord(place)?.action ?? null;
   return {
     open,
-    toggle: (action) => setOpen((before) => (before === action ? null : action)),
-    close: () => setOpen(null),
+    toggle: (action) => void (open === action ? closeEarnForm(place) : setEarnForm({ place, action, typedAmount: '' })),
   };
 }

@@ -10,6 +10,7 @@ import { useTokenRound, type TokenRoundRead } from '../../parts/amount/useTokenR
 import { useRoundApproval, type RoundApproval } from '../../parts/approval/useRoundApproval.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
+import { setEarnForm, useEarnFormRecord } from '../../state/earnForms.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 import type { EarnNow } from './useEarnCard.ts';
 
@@ -40,8 +41,9 @@ export function useEarnForm(
   now: EarnNow,
   account: Address,
 ): EarnForm {
-  const [amountText, setAmountText] = useState('');
-  // A tick is about one amount and one rate.
+  const { key: place } = row;
+  const amountText = useEarnFormRecord(place)?.typedAmount ?? '';
+  // A tick is about one account, one amount and one rate.
   const [accepted, setAccepted] = useState('');
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const isOffline = useIsOffline();
@@ -61,18 +63,18 @@ export function useEarnForm(
   const fresh = position !== null && balance !== null ? { ...position, stakingTokenBalance: balance } : position;
   const feeRate = entry.kind === 'rewards' ? (now.fee?.rate ?? null) : 0n;
   const fee = unstakeFeeAmount(amount ?? 0n, feeRate ?? 0n);
-  const terms = `${amount}:${feeRate}`;
-  const place = { account, walletChainId, isOffline, pool: pool ?? null, position };
+  const terms = `${account}:${amount}:${feeRate}`;
+  const site = { account, walletChainId, isOffline, pool: pool ?? null, position };
   const blocker: EarnBlocker | null =
-    place.pool === null || (!chain.isFresh && !isOffline)
+    site.pool === null || (!chain.isFresh && !isOffline)
       ? 'placeUnknown'
       : isStake
-        ? stakeBlocker({ ...place, pool: place.pool, amount, balance: balances.isFresh ? balance : null, approval })
-        : unstakeBlocker({ ...place, pool: place.pool, amount, feeRate, isFeeAccepted: accepted === terms });
+        ? stakeBlocker({ ...site, pool: site.pool, amount, balance: balances.isFresh ? balance : null, approval })
+        : unstakeBlocker({ ...site, pool: site.pool, amount, feeRate, isFeeAccepted: accepted === terms });
   return {
     token,
     amountText,
-    setAmountText,
+    setAmountText: (typedAmount) => void setEarnForm({ place, action, typedAmount }),
     amount,
     held: isStake ? balance : (position?.stakedBalance ?? null),
     most: (held) => (isStake && pool !== null ? (largestStake(pool, fresh) ?? held) : held),

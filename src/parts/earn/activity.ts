@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { transactionOutcome } from '../../core/transactions/transactionList.ts';
@@ -9,6 +9,9 @@ export type EarnAction = 'stake' | 'unstake' | 'harvest';
 export interface EarnActivity {
   action: EarnAction;
   stage: 'sent' | 'done';
+  hash: Hex;
+  /** What is staked or unstaked, as its dialog named it; null: a harvest. */
+  amount: string | null;
 }
 
 const actions: Readonly<Record<string, EarnAction>> = {
@@ -41,8 +44,10 @@ export function activityAt(
     const action = actions[transaction.kind ?? ''];
     if (action === undefined) continue;
     const outcome = transactionOutcome(transaction);
-    if (outcome === 'pending') return { action, stage: 'sent' };
-    if (outcome === 'success' && (transaction.confirmedTime ?? 0) >= sinceMs) return { action, stage: 'done' };
+    const { hash, label } = transaction;
+    const sent = { action, hash, amount: label?.values['amount'] ?? null };
+    if (outcome === 'pending') return { ...sent, stage: 'sent' };
+    if (outcome === 'success' && (transaction.confirmedTime ?? 0) >= sinceMs) return { ...sent, stage: 'done' };
     return null;
   }
   return null;

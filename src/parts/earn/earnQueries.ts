@@ -11,7 +11,14 @@ import { noteLpTokens } from '../../state/lpTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { valueOf } from '../reads/valueOf.ts';
 
-const keyOf = (entries: readonly EarnEntry[]): string => entries.map(earnKey).join();
+const keys = new WeakMap<readonly EarnEntry[], string>();
+
+function keyOf(entries: readonly EarnEntry[]): string {
+  const key = keys.get(entries) ?? entries.map(earnKey).join();
+  keys.set(entries, key);
+  return key;
+}
+
 const pricesUrl = (): string => deployment.pricesUrl ?? '';
 
 /** A node that lags behind does not take newer figures off the screen. */

@@ -1,44 +1,26 @@
 import { earnContract, poolEntry } from '../../config/earnEntries.ts';
 import { isSameAddress } from '../../core/address.ts';
 import type { EarnEntry } from '../../core/earn/entry.ts';
+import { CausewayError } from '../../core/errors/appError.ts';
 import { fetchPools, type PoolFile, type RemotePool } from '../../io/registries/earnPools.ts';
 import { dynamicTokensStore } from '../../state/dynamicTokens.ts';
-import { earnSource, setRemoteEntries } from '../../state/earnPlaces.ts';
+import { earnSource } from '../../state/earnPlaces.ts';
 import { readsWorker } from '../../workers/client.ts';
 
-const loading = new Map<number, Promise<void>>();
-
 /**
- * Adds the pools of the static host, once per page and network and only where one is configured. Whatever keeps pools
- * out is logged and nothing else. Never rejects.
+ * The pools of one kind that the static host adds; none where no host is configured. What keeps single pools out is
+ * logged.
+ * @throws when the registry, or what proves its pools, could not be read; that is logged too
  */
-export function loadRemoteEntries(chainId: number): Promise<void> {
+export async function readRemoteEntries(file: PoolFile, chainId: number): Promise<EarnEntry[]> {
   const staticHost = earnSource.deployment.staticHost ?? '';
-  if (staticHost === '') return Promise.resolve();
-  const running = loading.get(chainId) ?? loadOnce(staticHost, chainId);
-  loading.set(chainId, running);
-  return running;
-}
-
-async function loadOnce(staticHost: string, chainId: number): Promise<void> {
-  const isRead = await load(staticHost, chainId).catch(() => false);
-  // The next one who asks tries again.
-  if (!isRead) loading.delete(chainId);
-}
-
-async function load(staticHost: string, chainId: number): Promise<boolean> {
-  const answers = await Promise.all(
-    (['mining', 'rewards'] as const).map(async (file) => ({
-      file,
-      ...(await fetchPools({ staticHost, file, chainId })),
-    })),
-  );
-  const log = answers.flatMap((answer) => answer.log);
-  const named = answers.flatMap(({ file, pools }) => pools.flatMap((pool) => entryOf(file, pool, chainId, log) ?? []));
+  if (staticHost === '') return [];
+  const { pools, log, isRead } = await fetchPools({ staticHost, file, chainId });
+  const named = pools.flatMap((pool) => entryOf(file, pool, chainId, log) ?? []);
   const entries = await withCode(chainId, named, log);
   for (const line of log) console.warn(line);
-  setRemoteEntries(chainId, entries ?? []);
-  return entries !== null && answers.every(({ isRead }) => isRead);
+  if (!isRead || entries === null) throw new CausewayError({ code: 'unexpected', detail: log.join('; ') });
+  return entries;
 }
 
 /** A pool whose contract is not of this release is left out: nothing there may be approved or called. */

@@ -10,11 +10,13 @@ import type { Prices } from '../../core/earn/prices.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { ServiceAprs } from '../../io/earn/aprs.ts';
-import { earnSource, entriesWith, useRemoteEntries } from '../../state/earnPlaces.ts';
+import { earnSource, entriesWith } from '../../state/earnPlaces.ts';
 import { useReadStates } from '../../state/readStates.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from './activity.ts';
 import { aprsQuery, earnQuery, earnWindowQuery, pricesQuery } from './earnQueries.ts';
+import { lastOf } from './lastOf.ts';
+import { useRemotePools } from './useRemotePools.ts';
 
 /** The places of one kind on one network, with all that was read of them. */
 export interface EarnChain {
@@ -34,6 +36,10 @@ export interface EarnChain {
 }
 
 const noPrices: Prices = {};
+const noAprs: ServiceAprs = {};
+const noEntries: readonly EarnEntry[] = [];
+const placesOf = lastOf<EarnEntry[]>();
+const chainOf = lastOf<EarnChain>();
 
 /** What a rate is computed with besides its place, of one network. */
 export const aprInputOf = ({
@@ -49,12 +55,11 @@ export const aprInputOf = ({
 /** All places of one kind on these networks. @param account null: nobody's stakes are read */
 export function useEarnChains(kind: EarnKind, chainIds: readonly number[], account: Address | null): EarnChain[] {
   const queryClient = useQueryClient();
-  const remote = useRemoteEntries();
+  const remote = useRemotePools(kind, chainIds);
   const transactions = useTransactions((state) => state.byKey);
-  const places = chainIds.map((chainId) =>
-    entriesWith(
-      earnEntriesOf(earnSource, kind, chainId),
-      (remote[chainId] ?? []).filter((entry) => entry.kind === kind),
+  const places = chainIds.map((chainId, index) =>
+    placesOf(`${kind}:${chainId}`, [remote[index]], () =>
+      entriesWith(earnEntriesOf(earnSource, kind, chainId), remote[index] ?? []),
     ),
   );
   const queries = chainIds.map((chainId, index) =>
@@ -85,23 +90,26 @@ export function useEarnChains(kind: EarnKind, chainIds: readonly number[], accou
   });
   return chainIds.map((chainId, index) => {
     const query = rounds[index];
-    const chain = {
+    const service = services[index];
+    const known = {
       chainId,
       round: read[index] ?? null,
       window: windows[index]?.data ?? null,
       prices: prices[index]?.data ?? noPrices,
-    };
-    const service = services[index];
-    const serviceError = service?.error ?? null;
-    return {
-      ...chain,
-      rows: (places[index] ?? []).map((entry) => rowOf(entry, chain, service?.data ?? {})),
       isFresh: states[index] === 'read',
       isLoading: query?.isLoading ?? false,
       isFailed: query?.isError ?? false,
-      serviceError: serviceError === null ? null : toAppError(serviceError),
-      refresh: async () => query?.refetch(),
     };
+    const serviceError = service?.error ?? null;
+    const aprs = service?.data ?? noAprs;
+    const entries = places[index] ?? noEntries;
+    const refetch = query?.refetch;
+    return chainOf(`${kind}:${chainId}`, [...Object.values(known), serviceError, aprs, entries, refetch], () => ({
+      ...known,
+      rows: entries.map((entry) => rowOf(entry, known, aprs)),
+      serviceError: serviceError === null ? null : toAppError(serviceError),
+      refresh: async () => refetch?.(),
+    }));
   });
 }
 

@@ -75,7 +75,7 @@ test('a token is staked with the keyboard alone', async ({ bridge, wallet, world
   await tabTo(page, card.getByRole('textbox', { name: 'Amount' }));
   await page.keyboard.type('3');
   await pressByKey(page, card.getByRole('button', { name: 'Enable', exact: true }));
-  const stake = card.getByRole('button', { name: 'Stake', exact: true }).last();
+  const stake = card.locator('form').getByRole('button', { name: 'Stake', exact: true });
   await expect(stake).toBeEnabled({ timeout: 30_000 });
   await expect(card.locator('[data-status]')).toHaveText('Enabled');
   await pressByKey(page, stake);

@@ -1,5 +1,6 @@
 import { parseUnits } from 'viem';
-import { seedPool } from '../liquidity/support.ts';
+import { erc20Abi } from '../../../abis/erc20.ts';
+import { lpTokenOf, seedPool } from '../liquidity/support.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { follow } from '../support/language.ts';
@@ -22,17 +23,35 @@ test('LP tokens are deposited, harvested and withdrawn; rewards grow by the bloc
   await expect(page.locator('[data-earn]')).toHaveCount(2);
   const card = cardOf(bridge, '6661 USDC-LP BRIDGE');
   await expect(card.locator('[data-multiplier]')).toHaveText('2X');
+  await expect(card.locator('[data-fact="weight"]')).toContainText('66.67%');
+  const inChef = await world
+    .client(6661)
+    .readContract({
+      abi: erc20Abi,
+      address: await lpTokenOf(world, 6661, 'USDC'),
+      functionName: 'balanceOf',
+      args: [world.chain(6661).contracts.bridgeChef],
+    });
+  // One LP token is one USDC, and that is one dollar.
+  const whole = (inChef / 1_000_000n).toLocaleString('en-US');
+  const total = card.locator('[data-fact="total"]');
+  await expect(total).toContainText(new RegExp(`Total staked${whole}(\\.\\d+)? USDC-LP.*\\$${whole}`));
   await card.getByRole('button', { name: 'Stake', exact: true }).click();
   await card.getByRole('button', { name: 'Max' }).click();
   await card.getByRole('button', { name: 'Enable', exact: true }).click();
   const status = card.locator('[data-status]');
   await expect(status).toHaveText('Enabled', { timeout: 30_000 });
-  await card.getByRole('button', { name: 'Stake', exact: true }).last().click();
+  await card.locator('form').getByRole('button', { name: 'Stake', exact: true }).click();
   await dialogOf(bridge, 'Confirm stake').getByRole('button', confirm).click();
   await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'deposit', args: [1n, usdc('50')] });
   await page.keyboard.press('Escape');
   await world.mine(6661, 20);
+  // Rewards grow with the blocks, without a request.
+  const pending = card.locator('[data-fact="pending"]');
+  await expect(pending).toContainText(/[1-9].* BRIDGE/, { timeout: 20_000 });
+  const shown = await pending.textContent();
+  await expect(pending).not.toHaveText(shown ?? '', { timeout: 20_000 });
   const before = await world.balance(6661, 'BRIDGE', wallet.address);
   await expect(card.getByRole('button', { name: 'Harvest', exact: true })).toBeEnabled({ timeout: 30_000 });
   await card.getByRole('button', { name: 'Harvest', exact: true }).click();
@@ -41,12 +60,34 @@ test('LP tokens are deposited, harvested and withdrawn; rewards grow by the bloc
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'harvest', args: [1n] });
   await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
   await page.keyboard.press('Escape');
+  const stake = card.locator('[data-fact="stake"]');
+  const unstake = async (): Promise<void> => {
+    await card.locator('form').getByRole('button', { name: 'Unstake', exact: true }).click();
+    await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
+  };
   await card.getByRole('button', { name: 'Unstake', exact: true }).click();
   await card.getByRole('textbox', { name: 'Amount' }).fill('20');
-  await card.getByRole('button', { name: 'Unstake', exact: true }).last().click();
-  await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
-  await expect(card.locator('[data-fact="stake"]')).toContainText('30 USDC-LP', { timeout: 30_000 });
+  await unstake();
+  await expect(stake).toContainText('30 USDC-LP', { timeout: 30_000 });
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdraw', args: [1n, usdc('20')] });
+  await page.keyboard.press('Escape');
+
+  // Of a paused farm everything can be taken out.
+  await world.admin(6661, 'pauseStaking', { contract: 'bridgeChef' });
+  try {
+    await expect(card.getByText('Paused', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await card.getByRole('button', { name: 'Max' }).click();
+    await expect(card.getByRole('textbox', { name: 'Amount' })).toHaveValue('30');
+    await unstake();
+    await expect(stake).toContainText(/^Your stake0 USDC-LP/, { timeout: 30_000 });
+    expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdraw', args: [1n, usdc('30')] });
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'Stake', exact: true }).click();
+    await card.getByRole('textbox', { name: 'Amount' }).fill('10');
+    await expect(card.getByRole('button', { name: 'Paused' })).toBeDisabled();
+  } finally {
+    await world.admin(6661, 'unpauseStaking', { contract: 'bridgeChef' });
+  }
 });
 
 test('tabs show their sets, and the choice of staked ones outlives a reload', async ({ bridge, wallet, world }) => {

@@ -21,6 +21,10 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   const amount = card.getByRole('textbox', { name: 'Amount' });
   await amount.fill('9.999999');
   await expect(card.getByRole('button', { name: 'Below the smallest stake' })).toBeDisabled();
+  await amount.fill('100.000001');
+  await expect(card.getByRole('button', { name: 'Balance too low' })).toBeDisabled();
+  await amount.fill('5000.000001');
+  await expect(card.getByRole('button', { name: 'Above the limit for one account' })).toBeDisabled();
   await amount.fill('60');
   const status = card.locator('[data-status]');
   await expect(status).toHaveText('Enable');
@@ -30,7 +34,7 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   approve();
   await expect(status).toHaveText('Enabled', { timeout: 30_000 });
   await expect(card.locator('[data-fact="shareAfter"]')).toContainText('%');
-  await card.getByRole('button', { name: 'Stake', exact: true }).last().click();
+  await card.locator('form').getByRole('button', { name: 'Stake', exact: true }).click();
   const dialog = dialogOf(bridge, 'Confirm stake');
   await expect(dialog.locator('[data-fact="amount"]')).toContainText('60 USDC-LP');
   const stake = wallet.holdNext('eth_sendTransaction');
@@ -66,9 +70,16 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   await card.getByRole('button', { name: 'Unstake', exact: true }).click();
   await amount.fill('55');
   await expect(card.getByRole('button', { name: 'Would leave less than the smallest stake' })).toBeDisabled();
+  const unstake = async (): Promise<void> => {
+    await card.locator('form').getByRole('button', { name: 'Unstake', exact: true }).click();
+    await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
+  };
+  await amount.fill('25');
+  await unstake();
+  await expect(card.locator('[data-fact="stake"]')).toContainText('35 USDC-LP', { timeout: 30_000 });
+  await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Max' }).click();
-  await expect(amount).toHaveValue('60');
-  await card.getByRole('button', { name: 'Unstake', exact: true }).last().click();
-  await dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm).click();
+  await expect(amount).toHaveValue('35');
+  await unstake();
   await expect.poll(() => poolStake(world, 6661, 'liquidityMiningPools', 'USDC', wallet.address)).toBe(0n);
 });

@@ -2,7 +2,7 @@ import { parseEther } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
-import { addRewards, cardOf, confirm, connect, dialogOf, poolStake, stakeBridge } from './support.ts';
+import { addRewards, cardOf, confirm, connect, dialogOf, poolStake, setLaterFee, stakeBridge } from './support.ts';
 
 test.use(pageAlone);
 
@@ -28,7 +28,7 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
   await expect(card.getByRole('button', { name: 'Accept the fee first' })).toBeDisabled();
   const tick = card.getByRole('checkbox', { name: 'I accept that 2 BRIDGE of it is burned.' });
   await tick.check();
-  const unstake = card.getByRole('button', { name: 'Unstake', exact: true }).last();
+  const unstake = card.locator('form').getByRole('button', { name: 'Unstake', exact: true });
   await expect(unstake).toBeEnabled();
   // A tick is about one amount.
   await amount.fill('20');
@@ -51,14 +51,27 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
     await world.admin(6661, 'moveTime', { seconds: 7 * 86_400 });
     await page.reload();
     await expect(fee).toHaveText('Unstake fee now1%', { timeout: 20_000 });
-    await card.getByRole('button', { name: 'Unstake', exact: true }).click();
-    await card.getByRole('button', { name: 'Max' }).click();
-    await expect(amount).toHaveValue('80');
-    await card.getByRole('checkbox', { name: 'I accept that 0.8 BRIDGE of it is burned.' }).check();
+    // The form is open as it was before.
+    await amount.fill('50');
+    await card.getByRole('checkbox', { name: 'I accept that 0.5 BRIDGE of it is burned.' }).check();
     await unstake.click();
     await dialog.getByRole('button', confirm).click();
+    await expect.poll(() => poolStake(world, 6661, pools, 'CCS', wallet.address)).toBe(parseEther('30'));
+    expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBe(before + parseEther('68.5'));
+    await page.keyboard.press('Escape');
+
+    // An unstake does not begin the window anew.
+    await setLaterFee(world, 0n);
+    await page.reload();
+    await expect(fee).toHaveText('Unstake feeFree', { timeout: 20_000 });
+    await card.getByRole('button', { name: 'Max' }).click();
+    await expect(amount).toHaveValue('30');
+    await expect(card.getByRole('checkbox')).toHaveCount(0);
+    await unstake.click();
+    await expect(dialog.locator('[data-fact="fee"]')).toHaveCount(0);
+    await dialog.getByRole('button', confirm).click();
     await expect.poll(() => poolStake(world, 6661, pools, 'CCS', wallet.address)).toBe(0n);
-    expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBe(before + parseEther('98.2'));
+    expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBe(before + parseEther('98.5'));
   } finally {
     await world.node(6661).revert({ id });
   }
@@ -88,24 +101,60 @@ test('the rewards of all pools that are worth it come with one transaction @mone
   expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['aggregate3']);
 });
 
-test('a stake goes on after a reload, and nothing is sent twice', async ({ bridge, wallet, world }) => {
+test('reloaded at any request of the wallet it goes on where it was, and nothing is sent twice @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  test.setTimeout(180_000);
   const { page } = bridge;
   await bridge.open('/pools');
   await connect(bridge);
   const card = cardOf(bridge, '6661 BRIDGE BRIDGE');
-  await card.getByRole('button', { name: 'Stake', exact: true }).click();
-  await card.getByRole('textbox', { name: 'Amount' }).fill('25');
-  await card.getByRole('button', { name: 'Enable', exact: true }).click();
-  await expect(card.locator('[data-status]')).toHaveText('Enabled', { timeout: 30_000 });
-  await card.getByRole('button', { name: 'Stake', exact: true }).last().click();
-  const sign = wallet.holdNext('eth_sendTransaction');
-  await dialogOf(bridge, 'Confirm stake').getByRole('button', confirm).click();
-  // The dialog waits before the wallet is asked.
-  await expect.poll(() => sentCalls(wallet).at(-1)?.name).toBe('stake');
-  await page.reload();
-  await expect(page.getByText('This request may still be open in your wallet')).toBeVisible({ timeout: 20_000 });
-  sign();
-  await expect.poll(() => poolStake(world, 6661, pools, 'BRIDGE', wallet.address)).toBe(parseEther('25'));
-  await expect(card.locator('[data-fact="stake"]')).toContainText('25 BRIDGE', { timeout: 30_000 });
-  expect(sentCalls(wallet).filter(({ name }) => name === 'stake')).toHaveLength(1);
+  const button = (name: string) => card.getByRole('button', { name, exact: true });
+  const send = (name: string) => card.locator('form').getByRole('button', { name, exact: true });
+  const amount = card.getByRole('textbox', { name: 'Amount' });
+  const stake = card.locator('[data-fact="stake"]');
+
+  /** Presses, reloads while the wallet asks, and signs then. */
+  const reloaded = async (call: string, press: () => Promise<void>): Promise<void> => {
+    const sign = wallet.holdNext('eth_sendTransaction');
+    await press();
+    // A dialog waits before the wallet is asked.
+    await expect.poll(() => sentCalls(wallet).at(-1)?.name).toBe(call);
+    await page.reload();
+    // An approval may be asked for as often as one likes.
+    if (call !== 'approve')
+      await expect(page.getByText('This request may still be open in your wallet')).toBeVisible({ timeout: 20_000 });
+    sign();
+  };
+  const confirmed = async (dialog: string, last: () => Promise<void>): Promise<void> => {
+    await last();
+    await dialogOf(bridge, dialog).getByRole('button', confirm).click();
+  };
+
+  await button('Stake').click();
+  await amount.fill('25');
+  await reloaded('approve', () => button('Enable').click());
+  await expect(amount).toHaveValue('25');
+  await expect(send('Stake')).toBeEnabled({ timeout: 30_000 });
+  await reloaded('stake', () => confirmed('Confirm stake', () => send('Stake').click()));
+  await expect(stake).toContainText('25 BRIDGE', { timeout: 30_000 });
+  // What was sent cannot be sent once more by a press.
+  await expect(amount).toHaveValue('');
+
+  await addRewards(world, 6661, pools, 'BRIDGE', parseEther('50'));
+  await expect(button('Harvest')).toBeEnabled({ timeout: 30_000 });
+  const before = await world.balance(6661, 'BRIDGE', wallet.address);
+  await reloaded('harvest', () => confirmed('Confirm harvest', () => button('Harvest').click()));
+  await expect.poll(() => world.balance(6661, 'BRIDGE', wallet.address)).toBeGreaterThan(before);
+
+  await button('Unstake').click();
+  await amount.fill('5');
+  await card.getByRole('checkbox').check();
+  await reloaded('unstake', () => confirmed('Confirm unstake', () => send('Unstake').click()));
+  await expect(stake).toContainText('20 BRIDGE', { timeout: 30_000 });
+  await expect(amount).toHaveValue('');
+  expect(await poolStake(world, 6661, pools, 'BRIDGE', wallet.address)).toBe(parseEther('20'));
+  expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['approve', 'stake', 'harvest', 'unstake']);
 });

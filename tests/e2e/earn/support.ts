@@ -2,6 +2,8 @@ import { encodeFunctionData, maxUint256, type Address } from 'viem';
 import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
+import { adminAbi } from '../../../devnet/deploy/adminAbi.ts';
+import { deployer } from '../../../devnet/deploy/administrator.ts';
 import { lpTokenOf } from '../liquidity/support.ts';
 import { expect, type BridgePage, type ChainName, type World } from '../support/fixtures.ts';
 
@@ -117,3 +119,16 @@ export const addRewards = (
   amount: bigint,
 ): Promise<unknown> =>
   world.admin(chainId, 'addRewards', { pools, token: world.token(chainId, symbol).address, amount: amount.toString() });
+
+/** The fee of an unstake from a reward pool once its window of 7 days is over. In parts per million. */
+export const setLaterFee = (world: World, ratePpm: bigint): Promise<void> =>
+  callAs(world, 6661, deployer(), [
+    {
+      to: world.chain(6661).contracts.rewardPools,
+      data: encodeFunctionData({
+        abi: adminAbi,
+        functionName: 'setWithdrawalFeeWindow',
+        args: [BigInt(7 * 86_400), ratePpm],
+      }),
+    },
+  ]);

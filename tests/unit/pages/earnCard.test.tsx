@@ -70,7 +70,9 @@ function draw(children: React.ReactNode, path = '/mining'): string {
 }
 
 const cardOf = (row: EarnRow, hasAccount = true): string =>
-  draw(<EarnCard row={row} chain={chainOf(row)} account={hasAccount ? account : null} isNested={false} />);
+  draw(
+    <EarnCard row={row} chain={chainOf(row)} account={hasAccount ? account : null} isNested={false} place="short" />,
+  );
 
 test('a pool says what it pays, its limits and what is staked, without a wallet', () => {
   const pool = stakingPool({
@@ -87,10 +89,13 @@ test('a pool says what it pays, its limits and what is staked, without a wallet'
   expect(html).not.toContain('Stake</button>');
 });
 
-test('a full pool says so on its button, a finished one offers the exit alone', () => {
+test('a pool that is full or missing says so on its button, a finished one offers the exit alone', () => {
   connect();
   const limits = { minStake: 1n, maxStake: 0n, maxPoolSize: 10n, countedStaked: 10n };
   expect(cardOf(rowOf(stakingPool({ limits }), { stakedBalance: 0n }))).toMatch(/disabled[^>]*>The pool is full/);
+  expect(cardOf(rowOf(stakingPool({ exists: false }), { stakedBalance: 0n }))).toMatch(
+    /disabled[^>]*>The contract has no such pool/,
+  );
   const finished = cardOf(rowOf(stakingPool({}, { isFinished: true }), { stakedBalance: 5n }));
   expect(finished).toContain('Unstake</button>');
   expect(finished).not.toContain('Stake</button>');

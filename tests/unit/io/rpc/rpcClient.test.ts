@@ -68,7 +68,7 @@ describe('one turn, one request', () => {
   test('a large read does not share its body', async () => {
     node.on(a, answering(6661));
     const reader = readerOf();
-    const data = `0x${'ab'.repeat(50_000)}`;
+    const data = `0x${'ab'.repeat(100_000)}`;
     await Promise.all([1, 2].map(() => reader.rpc(6661, 'eth_call', [{ data }, 'latest'])));
     expect(node.bodies).toHaveLength(2);
   });

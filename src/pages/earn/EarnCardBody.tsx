@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { Address } from 'viem';
+import type { EarnRow } from '../../core/earn/list.ts';
+import { Text } from '../../i18n/Text.tsx';
+import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EarnActions } from './EarnActions.tsx';
+import { EarnDetails } from './EarnDetails.tsx';
+import { EarnFacts } from './EarnFacts.tsx';
+import { useEarnNow } from './useEarnCard.ts';
+
+interface EarnCardBodyProps {
+  row: EarnRow;
+  chain: EarnChain;
+  account: Address | null;
+  titleId: string;
+  areDetailsOpen: boolean;
+  onToggleDetails(): void;
+}
+
+/** What a place pays, what an account has there, and what it can do. */
+export function EarnCardBody({ row, chain, account, titleId, areDetailsOpen, onToggleDetails }: EarnCardBodyProps) {
+  const detailsId = useId();
+  const now = useEarnNow(row, chain);
+  return (
+    <>
+      <EarnFacts
+        row={row}
+        now={now}
+        hasAccount={account !== null}
+        isLoading={chain.isLoading}
+        details={{ id: detailsId, isOpen: areDetailsOpen, onToggle: onToggleDetails }}
+      />
+      {account !== null && <EarnActions row={row} chain={chain} now={now} account={account} titleId={titleId} />}
+      <Button
+        look="quiet"
+        size="small"
+        describedBy={titleId}
+        controls={detailsId}
+        isExpanded={areDetailsOpen}
+        onPress={onToggleDetails}
+      >
+        <Text id={areDetailsOpen ? 'earn.details.hide' : 'earn.details'} />
+      </Button>
+      <div id={detailsId} hidden={!areDetailsOpen}>
+        {areDetailsOpen && <EarnDetails row={row} chain={chain} />}
+      </div>
+    </>
+  );
+}
