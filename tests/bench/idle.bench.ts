@@ -1,6 +1,6 @@
 import { localBsc } from '../../src/config/chains/localBsc.ts';
 import { localEth } from '../../src/config/chains/localEth.ts';
-import { expect, test, type ChainName } from '../e2e/support/fixtures.ts';
+import { expect, test, type BridgePage, type ChainName } from '../e2e/support/fixtures.ts';
 import { pauseChain, resumeChain } from '../e2e/support/steps.ts';
 import { saveFigure, type RowName } from './figures.ts';
 import { trafficDuring } from './traffic.ts';
@@ -29,26 +29,40 @@ test.afterEach(async ({ world }) => {
   await Promise.all(chains.map(({ id }) => resumeChain(world, id)));
 });
 
-test('requests of an idle bridge page with a wallet, on the screen and hidden', async ({ bridge, context, world }) => {
-  const { page } = bridge;
-  const measure = async (row: RowName): Promise<void> => {
-    await page.waitForTimeout(settleMs);
-    const { ofPage, detail } = await trafficDuring(context, world, () => page.waitForTimeout(windowMs));
-    await saveFigure(row, ofPage, detail);
-  };
-  await bridge.open();
-  await bridge.connect();
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Your wallet/ })).toBeVisible();
-  await measure('idle');
+/** Counts the requests of a page that is left alone. */
+async function measure({ page, world }: BridgePage, row: RowName): Promise<void> {
+  await page.waitForTimeout(settleMs);
+  const { ofPage, detail } = await trafficDuring(page.context(), world, () => page.waitForTimeout(windowMs));
+  await saveFigure(row, ofPage, detail);
+}
 
-  await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
-  await expect(bridge.sendButton()).toBeEnabled();
-  await measure('idleFilled');
-
-  // Tabs of a headless browser are always visible, so the page is told that it is hidden.
-  await page.evaluate(() => {
+/** Tabs of a headless browser are always visible, so the page is told that it is hidden. */
+const hide = ({ page }: BridgePage): Promise<void> =>
+  page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
-  await measure('idleHidden');
+
+test('requests of an idle bridge page with a wallet, on the screen and hidden', async ({ bridge }) => {
+  const { page } = bridge;
+  await bridge.open();
+  await bridge.connect();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Your wallet/ })).toBeVisible();
+  await measure(bridge, 'idle');
+
+  await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+  await expect(bridge.sendButton()).toBeEnabled();
+  await measure(bridge, 'idleFilled');
+
+  await hide(bridge);
+  await measure(bridge, 'idleHidden');
+});
+
+test('requests of idle farms with a wallet, on the screen and hidden', async ({ bridge }) => {
+  await bridge.open('/farms');
+  await bridge.connect();
+  await expect(bridge.page.locator('[data-fact="total"]').first()).toContainText(/\d/);
+  await measure(bridge, 'idleFarms');
+  await hide(bridge);
+  await measure(bridge, 'idleFarmsHidden');
 });
