@@ -11,7 +11,7 @@ export const rows = {
   idle: { name: 'idle with a wallet on the bridge page', unit: 'requests a minute', budget: 22 },
   idleFilled: { name: 'idle with a wallet and a filled form', unit: 'requests a minute', budget: 22 },
   idleHidden: { name: 'idle with a wallet, page hidden', unit: 'requests a minute', budget: 0 },
-  idleFarms: { name: 'idle with a wallet on /farms', unit: 'requests a minute', budget: 12 },
+  idleFarms: { name: 'idle with a wallet on /farms, nodes of its chain', unit: 'requests a minute', budget: 12 },
   idleFarmsHidden: { name: 'idle with a wallet on /farms, page hidden', unit: 'requests a minute', budget: 0 },
   claimReady: { name: 'last needed confirmation seen to claim button ready', unit: 'ms', budget: 1_000 },
   reload: { name: 'reload to the same step on screen', unit: 'ms', budget: 1_000 },

@@ -3,7 +3,7 @@ import { localEth } from '../../src/config/chains/localEth.ts';
 import { expect, test, type BridgePage, type ChainName } from '../e2e/support/fixtures.ts';
 import { pauseChain, resumeChain } from '../e2e/support/steps.ts';
 import { saveFigure, type RowName } from './figures.ts';
-import { trafficDuring } from './traffic.ts';
+import { trafficDuring, type Traffic } from './traffic.ts';
 
 const settleMs = 6_000;
 const windowMs = 60_000;
@@ -30,10 +30,14 @@ test.afterEach(async ({ world }) => {
 });
 
 /** Counts the requests of a page that is left alone. */
-async function measure({ page, world }: BridgePage, row: RowName): Promise<void> {
+async function measure(
+  { page, world }: BridgePage,
+  row: RowName,
+  count = ({ ofPage }: Traffic): number => ofPage,
+): Promise<void> {
   await page.waitForTimeout(settleMs);
-  const { ofPage, detail } = await trafficDuring(page.context(), world, () => page.waitForTimeout(windowMs));
-  await saveFigure(row, ofPage, detail);
+  const traffic = await trafficDuring(page.context(), world, () => page.waitForTimeout(windowMs));
+  await saveFigure(row, count(traffic), traffic.detail);
 }
 
 /** Tabs of a headless browser are always visible, so the page is told that it is hidden. */
@@ -62,7 +66,7 @@ test('requests of idle farms with a wallet, on the screen and hidden', async ({ 
   await bridge.open('/farms');
   await bridge.connect();
   await expect(bridge.page.locator('[data-fact="total"]').first()).toContainText(/\d/);
-  await measure(bridge, 'idleFarms');
+  await measure(bridge, 'idleFarms', ({ toNodesOf }) => toNodesOf(6661));
   await hide(bridge);
   await measure(bridge, 'idleFarmsHidden');
 });

@@ -28,6 +28,8 @@ export const forgetArrivals = (world: World): Promise<unknown> => world.control(
 export interface Traffic {
   /** Requests of the page and of the worker it starts. */
   ofPage: number;
+  /** Those of them that went to nodes of one chain. */
+  toNodesOf(chainId: number): number;
   /** How often each service was asked, by which client, and which other requests arrived. */
   detail: string;
 }
@@ -59,6 +61,7 @@ export async function trafficDuring(
   });
   return {
     ofPage: ofPage.length,
+    toNodesOf: (chainId) => ofPage.filter((name) => name.startsWith(`rpc-${chainId}-`)).length,
     detail: `page: ${tally(ofPage)}; service worker: ${tally(ofServiceWorker)}; ${arrived.length} of ${sent.length} arrived; besides them: ${tally(besides)}`,
   };
 }
