@@ -101,7 +101,9 @@ export interface EarnPosition {
 /** All pools and farms of one network, read in the same round. */
 export interface EarnRound {
   chainId: number;
-  /** The block at which they were read; null: not known. */
+  /** The newest block of the network, on which two operators agree where two can be asked; null: not known. */
+  head: bigint | null;
+  /** The block at which they were read, according to the node that answered; null: not known. */
   block: bigint | null;
   /** The time of that block in seconds; null: not known. */
   blockTime: bigint | null;

@@ -12,6 +12,7 @@ import { view } from './contractRead.ts';
 import { askFarm } from './earnFarm.ts';
 import { askPool } from './earnPool.ts';
 import { gatherReads, type GatheredReads, type GatheredValue } from './gatheredReads.ts';
+import { formAgreementMs, readTrustedHead } from './trustedHead.ts';
 
 /** The contracts that a pool or farm named last time: read in the same round as long as they do not change. */
 export interface NamedPlace {
@@ -69,7 +70,11 @@ export async function readEarn(
   const time = multicall === '' ? () => null : round.add(view(multicall3Abi, multicall, 'getCurrentBlockTimestamp'));
   const common = askCommon(round, entries);
   const first = entries.map((entry, index) => askPlace(round, entry, common, known[index], account));
-  await round.read(reader, chainId, asking);
+  // In the same turn, so that the node which answers the round is asked for both with one request.
+  const [head] = await Promise.all([
+    readTrustedHead(reader, chainId, Date.now(), { ...options, holdsMs: formAgreementMs }).catch(() => null),
+    round.read(reader, chainId, asking),
+  ]);
 
   const second = gatherReads();
   const complete = entries.map((entry, index): AskedPlace | undefined => {
@@ -99,7 +104,16 @@ export async function readEarn(
     const asked = complete[index];
     return account === null || asked === undefined ? [] : [{ key: earnKey(entry), account, ...asked.position() }];
   });
-  return { chainId, block: block(), blockTime: time(), readAtMs: Date.now(), account, pools, positions };
+  return {
+    chainId,
+    head: head?.block ?? null,
+    block: block(),
+    blockTime: time(),
+    readAtMs: Date.now(),
+    account,
+    pools,
+    positions,
+  };
 }
 
 function askPlace(

@@ -6,6 +6,7 @@ import { earnKey, type EarnEntry } from '../../core/earn/entry.ts';
 import type { EarnPool, EarnRound, EarnWindow } from '../../core/earn/facts.ts';
 import type { Prices } from '../../core/earn/prices.ts';
 import { fetchAprs, fetchPrices, type AprQuestion, type ServiceAprs } from '../../io/earn/aprs.ts';
+import { noteBlock } from '../../state/blocks.ts';
 import { lastAprs, lastPrices, noteAprs, notePrices } from '../../state/earnRates.ts';
 import { noteLpTokens } from '../../state/lpTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
@@ -47,6 +48,8 @@ export function earnQuery(
     queryKey: ['earn', chainId, account, keyOf(entries)],
     queryFn: async (): Promise<EarnRound> => {
       const round = valueOf(await readsWorker().readEarn(chainId, entries, account, minBlock));
+      // Then the poller of the head need not ask as well.
+      if (round.head !== null) noteBlock(chainId, round.head);
       noteLpTokens(
         chainId,
         round.pools.flatMap(({ entry, staked }) =>

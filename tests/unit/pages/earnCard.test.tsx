@@ -41,6 +41,7 @@ const chainOf = (row: EarnRow): EarnChain => ({
   round: {
     chainId: row.entry.chainId,
     block: 100n,
+    head: null,
     blockTime: 1_000n,
     readAtMs: 0,
     account,
