@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { OpenRequestNotice } from '../../parts/bridge/deposit/OpenRequestNotice.tsx';
@@ -20,7 +20,8 @@ export function EarnRequest({ rowKey, account, chainId, isPending }: EarnRequest
       isSameAddress(asker, account) &&
       label?.values['place']?.split(' ').includes(rowKey) === true,
   );
-  // The form below has a dialog of its own.
-  const isAskedHere = useIsMutating() > 0 && request !== null && isRequestedHere(request);
+  const queryClient = useQueryClient();
+  // The form below has a dialog of its own. The card is drawn again with each block.
+  const isAskedHere = request !== null && isRequestedHere(request) && queryClient.isMutating() > 0;
   return request === null || isPending || isAskedHere ? null : <OpenRequestNotice intent={request} />;
 }
