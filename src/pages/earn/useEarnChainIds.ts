@@ -1,17 +1,9 @@
 import { deployedChain, deployment } from '../../config/deployment.ts';
-import { chainById } from '../../config/chains/chains.ts';
-import { earnContract } from '../../config/earnEntries.ts';
 import type { EarnKind } from '../../core/earn/entry.ts';
-import { earnSource } from '../../state/earnPlaces.ts';
+import { earnChainIds } from '../../parts/earn/earnChainIds.ts';
 import { useSettings } from '../../state/settings.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
-
-/** Every network that has places of a kind and is offered. */
-export const earnChainIds = (kind: EarnKind): number[] =>
-  deployment.chains
-    .map(({ chainId }) => chainId)
-    .filter((chainId) => earnContract(earnSource, kind, chainId) !== null && chainById(chainId)?.kind !== 'retired');
 
 /** The networks whose places are shown: that of the wallet, else the one that was chosen, first; or all of them. */
 export function useEarnChainIds(kind: EarnKind): number[] {

@@ -3,6 +3,7 @@ import { shiftsOf, watchShifts } from '../support/layout.ts';
 import { WorkerControl } from '../support/serviceWorker.ts';
 import { openOffline } from '../support/steps.ts';
 import { storedRecords } from '../support/storage.ts';
+import { stakeLp } from '../earn/support.ts';
 import { mainButton, seedPool } from './support.ts';
 
 for (const width of [320, 390, 1280])
@@ -63,4 +64,27 @@ test('without a network the forms say what is known with its age, and what is no
 
   await context.setOffline(false);
   await expect(main.locator('[data-fact="room"]')).toContainText('TXL', { timeout: 20_000 });
+});
+
+test('LP tokens that are staked are liquidity too: they are shown with where they are', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  await seedPool(world, 6661, 'USDC', wallet.address, 30_000_000n);
+  await stakeLp(world, 6661, 'USDC', wallet.address, 10_000_000n);
+  await stakeLp(world, 6661, 'USDC', wallet.address, 20_000_000n, 1n);
+  await bridge.open('/liquidity/manage');
+  await bridge.connect();
+  const mined = page.locator('[data-staked="6661 mining USDC-LP"]');
+  await expect(mined).toContainText('Your stake10 USDC-LP');
+  await expect(page.locator('[data-staked="6661 farms USDC-LP"]')).toContainText('Your stake20 USDC-LP');
+  await expect(page.locator('[data-staked]')).toHaveCount(2);
+  // Nothing is left on the account itself.
+  await expect(page.locator('[data-position]')).toHaveCount(0);
+  await expect(page.getByText('You have no liquidity in any pool.')).toHaveCount(0);
+  await mined.getByRole('link', { name: 'Liquidity Mining' }).click();
+  await expect(page).toHaveURL(/\/mining\/staked$/);
+  await expect(page.locator('[data-earn="6661 USDC-LP USDC"]')).toContainText('10 USDC-LP');
 });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Address } from 'viem';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -13,6 +14,8 @@ import { otherPlaces } from './otherPlaces.ts';
 import css from './Manage.module.css';
 import { PositionCard } from './PositionCard.tsx';
 import { PositionPlaceholder } from './PositionPlaceholder.tsx';
+
+const StakedPositions = lazy(async () => ({ default: (await import('./StakedPositions.tsx')).StakedPositions }));
 
 /** Every position of an account, on all networks. */
 export function YourLiquidity({ account, map }: { account: Address | null; map: readonly PoolMapChain[] }) {
@@ -73,12 +76,22 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
             ))}
           </ul>
         )}
-        {account !== null && !isLoading && unread.length === 0 && positions.length === 0 && (
-          <div className={css.empty}>
-            <p>
-              <Text id="liquidity.yours.none" />
-            </p>
-          </div>
+        {account !== null && !isWaiting && (
+          <Suspense fallback={null}>
+            <StakedPositions
+              account={account}
+              none={
+                unread.length === 0 &&
+                positions.length === 0 && (
+                  <div className={css.empty}>
+                    <p>
+                      <Text id="liquidity.yours.none" />
+                    </p>
+                  </div>
+                )
+              }
+            />
+          </Suspense>
         )}
       </div>
     </Card>
