@@ -65,33 +65,37 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
             </Button>
           </div>
         )}
-        {positions.length > 0 && (
-          <ul className={css.positions}>
-            {positions.map((position) => (
-              <PositionCard
-                key={`${position.chainId} ${position.lpToken.address}`}
-                position={position}
-                elsewhere={otherPlaces(position, map)[0] ?? null}
-              />
-            ))}
-          </ul>
-        )}
-        {account !== null && !isWaiting && (
-          <Suspense fallback={null}>
-            <StakedPositions
-              account={account}
-              none={
-                unread.length === 0 &&
-                positions.length === 0 && (
-                  <div className={css.empty}>
-                    <p>
-                      <Text id="liquidity.yours.none" />
-                    </p>
-                  </div>
-                )
-              }
-            />
-          </Suspense>
+        {account !== null && (
+          <div className={css.found}>
+            {positions.length > 0 && (
+              <ul className={css.positions}>
+                {positions.map((position) => (
+                  <PositionCard
+                    key={`${position.chainId} ${position.lpToken.address}`}
+                    position={position}
+                    elsewhere={otherPlaces(position, map)[0] ?? null}
+                  />
+                ))}
+              </ul>
+            )}
+            {!isWaiting && (
+              <Suspense fallback={null}>
+                <StakedPositions
+                  account={account}
+                  none={
+                    unread.length === 0 &&
+                    positions.length === 0 && (
+                      <div className={css.empty}>
+                        <p>
+                          <Text id="liquidity.yours.none" />
+                        </p>
+                      </div>
+                    )
+                  }
+                />
+              </Suspense>
+            )}
+          </div>
         )}
       </div>
     </Card>
