@@ -7,6 +7,8 @@ export interface AbiFile {
   contract: string;
   /** Functions and events that the app does not use either. */
   leaveOut?: RegExp;
+  /** What the names of the coin are in another contract of the same shape. */
+  coin?: string;
 }
 
 export const abiFiles: readonly AbiFile[] = [
@@ -28,6 +30,7 @@ export const abiFiles: readonly AbiFile[] = [
   { name: 'dexFactory', contract: 'UniswapV2Factory', leaveOut: /^createPair$/ },
   // No message is ever signed, so no allowance is given by one.
   { name: 'dexRouter', contract: 'UniswapV2Router02', leaveOut: /WithPermit/ },
+  { name: 'dexRouterAvax', contract: 'UniswapV2Router02', leaveOut: /WithPermit/, coin: 'AVAX' },
   {
     name: 'dexPair',
     contract: 'UniswapV2Pair',
@@ -53,7 +56,7 @@ export function renderAbiFile(file: AbiFile, contracts: Record<string, { abi: Ab
   if (contract === undefined) throw new Error(`No contract named ${file.contract}`);
   const items = contract.abi
     .filter((item) => isForTheApp(item) && !('name' in item && file.leaveOut?.test(item.name)))
-    .map((item) => `  ${JSON.stringify(item, withoutDetails)},`);
+    .map((item) => `  ${JSON.stringify(withCoin(item, file.coin), withoutDetails)},`);
   return [
     `// Generated from ${file.contract} by "npm run abis"; a test proves it is current.`,
     `export const ${file.name}Abi = [`,
@@ -70,6 +73,11 @@ function isForTheApp(item: Abi[number]): boolean {
     item.type === 'error' &&
     !/^(UUPS|ERC1967|AccessControl|EnforcedPause|ExpectedPause|Strings)|Initializ/.test(item.name)
   );
+}
+
+/** A function with another coin in its name: addLiquidityETH, WETH. */
+function withCoin(item: Abi[number], coin: string | undefined): Abi[number] {
+  return coin !== undefined && 'name' in item ? { ...item, name: item.name.replace('ETH', coin) } : item;
 }
 
 /** Without what the typed calls do not use, some of which old compilers alone write. */

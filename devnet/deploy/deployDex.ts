@@ -2,6 +2,7 @@
 import { concatHex, encodeFunctionData, getCreate2Address, keccak256, parseUnits, type Address, type Hex } from 'viem';
 import { dexRouterAbi } from '../../abis/dexRouter.ts';
 import { erc20Abi } from '../../abis/erc20.ts';
+import type { DexConfig } from '../../src/config/dexSchema.ts';
 import { accountsOf } from '../accounts.ts';
 import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
 import { deployer } from './administrator.ts';
@@ -14,6 +15,16 @@ import type { DexContracts, TokenContracts, WorldChainId, WorldToken } from './w
 export const dexContractNames: Record<WorldChainId, { factory: string; pair: string; router: string }> = {
   6661: { factory: 'UniswapV2Factory', pair: 'UniswapV2Pair', router: 'UniswapV2Router02' },
   6662: { factory: 'DexFactory', pair: 'DexPair', router: 'DexRouter' },
+};
+
+/** What the deployment file says about them. */
+export const dexFacts: Record<WorldChainId, Pick<DexConfig, 'name' | 'fee' | 'protocolPart'>> = {
+  6661: { name: 'Uni', fee: { kept: 997, whole: 1_000 }, protocolPart: { times: 1, rootTimes: 5, lastTimes: 1 } },
+  6662: {
+    name: 'Pancake',
+    fee: { kept: 9_975, whole: 10_000 },
+    protocolPart: { times: 8, rootTimes: 17, lastTimes: 8 },
+  },
 };
 
 /** After every block of a world. */

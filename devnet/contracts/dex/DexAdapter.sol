@@ -31,7 +31,7 @@ contract DexAdapter is ManagedContract, IDexAdapter {
         IERC20(tokenIn).safeTransferFrom(msg.sender, address(this), inputAmount);
         uint256 received = IERC20(tokenIn).balanceOf(address(this)) - before;
         IERC20(tokenIn).forceApprove(address(dexRouter), received);
-        _swap(received, pathOf(tokenIn, tokenOut));
+        _swap(received, _pathOf(tokenIn, tokenOut));
     }
 
     function swapNative(address tokenOut) external payable whenNotPaused nonReentrant {
@@ -48,7 +48,11 @@ contract DexAdapter is ManagedContract, IDexAdapter {
     }
 
     /// The path that was set, or one through the wrapped native token.
-    function pathOf(address tokenIn, address tokenOut) public view returns (address[] memory path) {
+    function pathOf(address tokenIn, address tokenOut) external view virtual returns (address[] memory path) {
+        return _pathOf(tokenIn, tokenOut);
+    }
+
+    function _pathOf(address tokenIn, address tokenOut) internal view returns (address[] memory path) {
         path = _paths[tokenIn][tokenOut];
         if (path.length == 0) path = _defaultPath(tokenIn, tokenOut);
     }
