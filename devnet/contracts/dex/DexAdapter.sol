@@ -36,9 +36,9 @@ contract DexAdapter is ManagedContract, IDexAdapter {
 
     function swapNative(address tokenOut) external payable whenNotPaused nonReentrant {
         require(msg.value > 0, "RouterETHUniswapV1: inputAmount for token swap cannot be 0");
-        address[] memory path = new address[](2);
-        (path[0], path[1]) = (wrappedNative, tokenOut);
-        dexRouter.swapExactETHForTokens{value: msg.value}(0, path, msg.sender, block.timestamp + SECONDS_TO_SWAP);
+        dexRouter.swapExactETHForTokens{value: msg.value}(
+            0, _direct(tokenOut), msg.sender, block.timestamp + SECONDS_TO_SWAP
+        );
     }
 
     /// From its first to its last token; fewer than two tokens are not a path.
@@ -58,8 +58,14 @@ contract DexAdapter is ManagedContract, IDexAdapter {
     }
 
     function _defaultPath(address tokenIn, address tokenOut) internal view virtual returns (address[] memory path) {
-        path = new address[](tokenIn == wrappedNative ? 2 : 3);
-        (path[0], path[1], path[path.length - 1]) = (tokenIn, wrappedNative, tokenOut);
+        if (tokenIn == wrappedNative) return _direct(tokenOut);
+        path = new address[](3);
+        (path[0], path[1], path[2]) = (tokenIn, wrappedNative, tokenOut);
+    }
+
+    function _direct(address tokenOut) private view returns (address[] memory path) {
+        path = new address[](2);
+        (path[0], path[1]) = (wrappedNative, tokenOut);
     }
 
     /// Counts what arrives, so that tokens that take a part of each transfer can be sold.
