@@ -8,7 +8,11 @@ const LARGEST_FEE = 0.05;
 /** More bases would make the search for a route too slow. */
 const MOST_BASES = 6;
 
-const part = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(1));
+const part = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a whole number'),
+  v.minValue(1, 'must be above 0'),
+);
 
 /** The exchange of one network: contracts with the shape of version 2 of Uniswap. */
 const dexSchema = v.strictObject({
@@ -54,7 +58,10 @@ export function dexFaults({ chains, tokens, dexes = [] }: DexDeployment): string
   const faults: string[] = [];
   for (const [index, dex] of dexes.entries()) {
     const at = `dexes.${index}`;
-    if (!chains.some((chain) => chain.chainId === dex.chainId)) faults.push(`${at}.chainId must be one of the chains`);
+    if (!chains.some((chain) => chain.chainId === dex.chainId)) {
+      faults.push(`${at}.chainId must be one of the chains`);
+      continue;
+    }
     if (dexes.findIndex((other) => other.chainId === dex.chainId) !== index)
       faults.push(`${at}.chainId: a network has one exchange`);
     const addressOf = (token: DexDeployment['tokens'][number] | undefined) => token?.addresses[dex.chainId] ?? '';
