@@ -1,10 +1,11 @@
 // What was bought back and burned in the month before now, and what waits to be burned.
-import { encodeFunctionData, parseUnits, type Address, type Hex } from 'viem';
+import { encodeFunctionData, numberToHex, parseUnits, type Address, type Hex } from 'viem';
 import { buyBackAndBurnAbi } from '../../abis/buyBackAndBurn.ts';
 import { erc20Abi } from '../../abis/erc20.ts';
 import { adminAbi } from './adminAbi.ts';
-import { deployer, sendAs } from './administrator.ts';
+import { deployer } from './administrator.ts';
 import { passTime } from './passTime.ts';
+import { sendMined } from './rpc.ts';
 import type { WorldChain } from './world.ts';
 
 /**
@@ -29,6 +30,9 @@ export const seededWaiting = [
 /** How long ago the first burn was, before everything else that is seeded in the past. */
 export const burnSeconds = 30 * 24 * 3_600;
 
+/** More than a burn through three pairs needs: an estimate of each step would only take time. */
+const gas = numberToHex(2_000_000);
+
 type Chain = Pick<WorldChain, 'contracts' | 'tokens' | 'contractKind'>;
 
 /**
@@ -37,7 +41,10 @@ type Chain = Pick<WorldChain, 'contracts' | 'tokens' | 'contractKind'>;
  */
 export async function seedBurns(rpcUrl: string, { contracts, tokens, contractKind }: Chain): Promise<void> {
   const { buyBackAndBurn } = contracts;
-  const send = (to: Address, data: Hex, value = 0n) => sendAs(rpcUrl, deployer(), to, data, value);
+  const send = async (to: Address, data: Hex, value = 0n): Promise<void> => {
+    const receipt = await sendMined(rpcUrl, { from: deployer(), to, data, value: numberToHex(value), gas });
+    if (receipt.status !== '0x1') throw new Error(`A step that seeds burns failed (${receipt.transactionHash})`);
+  };
 
   async function deposit(symbol: string, amount: string): Promise<Address> {
     const token = tokens[symbol];
