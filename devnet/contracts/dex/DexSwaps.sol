@@ -4,10 +4,13 @@ pragma solidity 0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IDexPair} from "./DexInterfaces.sol";
 import {DexLibrary} from "./DexLibrary.sol";
+import {DexMath} from "./DexMath.sol";
 import {DexPools} from "./DexPools.sol";
 
 /// The half of the router that swaps.
 abstract contract DexSwaps is DexPools {
+    using DexMath for uint256;
+
     function swapExactTokensForTokens(
         uint256 amountIn,
         uint256 amountOutMin,
@@ -160,14 +163,14 @@ abstract contract DexSwaps is DexPools {
         IERC20 token = IERC20(path[path.length - 1]);
         uint256 before = token.balanceOf(to);
         _swapHops(path, to);
-        require(token.balanceOf(to) - before >= amountOutMin, "PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT");
+        require(token.balanceOf(to).sub(before) >= amountOutMin, "PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT");
     }
 
     /// What comes in is what each pair holds above its reserve, for tokens that take a part of each transfer.
     function _swapHops(address[] calldata path, address to) private {
         for (uint256 i = 0; i < path.length - 1; i++) {
             (uint256 reserveIn, uint256 reserveOut) = _reserves(path[i], path[i + 1]);
-            uint256 amountIn = IERC20(path[i]).balanceOf(_pairFor(path[i], path[i + 1])) - reserveIn;
+            uint256 amountIn = IERC20(path[i]).balanceOf(_pairFor(path[i], path[i + 1])).sub(reserveIn);
             address receiver = i < path.length - 2 ? _pairFor(path[i + 1], path[i + 2]) : to;
             uint256 amountOut = DexLibrary.getAmountOut(amountIn, reserveIn, reserveOut);
             _swapOne(path[i], path[i + 1], amountOut, receiver);
