@@ -24,7 +24,7 @@ const onBothKinds = [
   'earn/*',
   'liquidity/*',
   'wallet/{nft,send}',
-  'contracts/{deposit,nftDeposit,nftRelease,release,stakingPools,bridgeChef}',
+  'contracts/{deposit,nftDeposit,nftRelease,release,stakingPools,bridgeChef,buyBack}',
 ].map((name) => `tests/chain/${name}.test.ts`);
 
 /**

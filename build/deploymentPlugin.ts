@@ -6,7 +6,10 @@ import type { Deployment } from '../src/config/deploymentSchema.ts';
 
 const id = 'virtual:deployment';
 /** Its places to earn at, which no other page loads. */
-const earnId = 'virtual:deployment/earn';
+const earnId = `${id}/earn`;
+/** Its exchanges, which only pages that swap load. */
+const dexesId = `${id}/dexes`;
+const ids = [id, earnId, dexesId];
 
 /**
  * Path of the deployment file that DEPLOYMENT names: a shipped name or a path.
@@ -49,12 +52,13 @@ export const workerFields = [
 export function deploymentPlugin(root: string, fields?: readonly (keyof Deployment)[]): Plugin {
   return {
     name: 'causeway:deployment',
-    resolveId: (source) => (source === id || source === earnId ? `\0${source}` : undefined),
+    resolveId: (source) => (ids.includes(source) ? `\0${source}` : undefined),
     load(source) {
-      if (source !== `\0${id}` && source !== `\0${earnId}`) return undefined;
+      if (!ids.some((one) => source === `\0${one}`)) return undefined;
       this.addWatchFile(deploymentPath(root));
-      const { earn = {}, ...deployment } = loadDeployment(root);
+      const { earn = {}, dexes = [], ...deployment } = loadDeployment(root);
       if (source === `\0${earnId}`) return `export default ${JSON.stringify(earn)};`;
+      if (source === `\0${dexesId}`) return `export default ${JSON.stringify(dexes)};`;
       const wanted = fields
         ? Object.fromEntries(Object.entries(deployment).filter(([name]) => fields.some((field) => field === name)))
         : deployment;

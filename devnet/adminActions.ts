@@ -195,6 +195,41 @@ const earnActions: Record<string, Action> = {
   },
 };
 
+/** An account, or a pair such as 'TAX/BNB'. */
+function accountOrPair({ world, chainId }: AdminContext, value: string): Address {
+  return world.chains[chainId].pairs[value] ?? accountAddress(value);
+}
+
+const dexActions: Record<string, Action> = {
+  createPair(context, parameters) {
+    const { tokenA, tokenB } = parse(v.strictObject({ tokenA: text, tokenB: text }), parameters);
+    return adminOf(context).dex.createPair(tokenAddress(context, tokenA), tokenAddress(context, tokenB));
+  },
+  setReserves(context, parameters) {
+    const fields = { tokenA: text, amountA: wholeNumber, tokenB: text, amountB: wholeNumber };
+    const { tokenA, amountA, tokenB, amountB } = parse(v.strictObject(fields), parameters);
+    const { dex } = adminOf(context);
+    return dex.setReserves(tokenAddress(context, tokenA), amountA, tokenAddress(context, tokenB), amountB);
+  },
+  setProtocolFee: (context, parameters) =>
+    adminOf(context).dex.setProtocolFee(
+      parse(v.strictObject({ isOn: v.boolean('must be true or false') }), parameters).isOn,
+    ),
+  setTaxRate(context, parameters) {
+    const { token, ratePpm } = parse(v.strictObject({ token: text, ratePpm: wholeNumber }), parameters);
+    return adminOf(context).dex.setTaxRate(tokenAddress(context, token), ratePpm);
+  },
+  refuseTransfers(context, parameters) {
+    const fields = { token: text, to: text, isRefused: v.optional(v.boolean('must be true or false'), true) };
+    const { token, to, isRefused } = parse(v.strictObject(fields), parameters);
+    return adminOf(context).dex.setRefused(tokenAddress(context, token), accountOrPair(context, to), isRefused);
+  },
+  setBurnPath(context, parameters) {
+    const { path } = parse(v.strictObject({ path: v.array(text) }), parameters);
+    return adminOf(context).dex.setBurnPath(path.map((token) => tokenAddress(context, token)));
+  },
+};
+
 const nftActions: Record<string, Action> = {
   setNftFee(context, parameters) {
     const { collection, wei } = parse(v.strictObject({ collection: v.optional(text), wei: wholeNumber }), parameters);
@@ -242,6 +277,7 @@ const actions: Record<string, Action> = {
   ...liquidityActions,
   ...nftActions,
   ...earnActions,
+  ...dexActions,
 };
 
 const adminOf = ({ world, chainId, nodeUrl }: AdminContext) => chainAdmin(nodeUrl, world.chains[chainId]);

@@ -5,6 +5,7 @@ import { accountsOf } from './accounts.ts';
 import { testCollections } from './deploy/testCollections.ts';
 import type { World, WorldToken } from './deploy/world.ts';
 import { contentId, worldLists } from './lists/worldLists.ts';
+import { dexFacts } from './deploy/deployDex.ts';
 import { seededMiningPools, seededRewardPools } from './deploy/seedEarn.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
@@ -148,6 +149,16 @@ function earnConfig(): NonNullable<Deployment['earn']> {
   };
 }
 
+/** The exchanges of both chains; routes may lead through both coins, the two stable tokens and BRIDGE. */
+function dexConfig({ chains }: World): NonNullable<Deployment['dexes']> {
+  return localChainIds.map((chainId) => {
+    const { dexFactory: factory, dexRouter: router, wrappedNative } = chains[chainId].contracts;
+    const coins = chainId === 6661 ? ['ETH', 'BNB'] : ['BNB', 'ETH'];
+    const bases = [...coins, 'USDC', 'USDT', 'BRIDGE'];
+    return { chainId, ...dexFacts[chainId], factory, router, wrappedNative, bases };
+  });
+}
+
 /** The collections that the deployment knows by name; the static host names the others. */
 function registryCollections(world: World): RegistryCollection[] {
   return testCollections
@@ -213,6 +224,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     ...(amounts === 'scaled' ? { amounts } : {}),
     lpTokens: registryLpTokens(world),
     earn: earnConfig(),
+    dexes: dexConfig(world),
     collections: registryCollections(world),
     links: {
       whitelistNftCollection: `${endpoints.staticHost}/whitelist`,

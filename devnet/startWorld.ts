@@ -1,6 +1,7 @@
 import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { deployWorld } from './deploy/deployWorld.ts';
 import type { ContractKind } from './deploy/contractKinds.ts';
+import { burnSeconds } from './deploy/seedBurns.ts';
 import { seededSeconds } from './deploy/seedEarn.ts';
 import type { World } from './deploy/world.ts';
 import { localChainIds, usualPorts, wishedPort, type LocalChainId } from './ports.ts';
@@ -54,11 +55,11 @@ export async function startWorld({
   const port = (usual: number) => wishedPort(usual, portOffset);
   progress('Starting two chains ...');
   const chains = await startChains(
-    // They begin in the past, so that rewards of the last days and stakes without a fee can be there.
+    // They begin in the past, so that burns and rewards of the last days and stakes without a fee can be there.
     localChainIds.map((chainId) => ({
       chainId,
       port: port(usualPorts.nodes[chainId]),
-      secondsAgo: seededSeconds + 3_600,
+      secondsAgo: burnSeconds + seededSeconds + 3_600,
     })),
   );
   const services = new Map<string, Service>();

@@ -26,6 +26,8 @@ export interface ChainState {
   tokens: Record<string, WorldToken>;
   /** LP token of each pool, by the symbol of its token. */
   lpTokens: Record<string, Address>;
+  /** Pairs of the exchange by the symbols of their tokens. */
+  pairs: Record<string, Address>;
   /** Tokens that the oracles refuse are missing here. */
   listedTokens: Address[];
   /** NFT collections by name. */
@@ -62,7 +64,7 @@ export interface StateFacts {
 /** The state of a running world. */
 export function describeState(running: RunningWorld, facts: StateFacts): DevnetState {
   const chainList = localChainIds.map((chainId): ChainState => {
-    const { contracts, tokens, lpTokens, collections } = running.world.chains[chainId];
+    const { contracts, tokens, lpTokens, pairs, collections } = running.world.chains[chainId];
     return {
       chainId,
       name: chainNames[chainId],
@@ -73,6 +75,7 @@ export function describeState(running: RunningWorld, facts: StateFacts): DevnetS
       contracts,
       tokens,
       lpTokens,
+      pairs,
       listedTokens: running.world.listedTokens[chainId],
       collections,
       listedCollections: running.world.listedCollections[chainId],

@@ -10,6 +10,12 @@ declare module 'virtual:deployment/earn' {
   export default earn;
 }
 
+/** Its exchanges, which the first module does not have either. */
+declare module 'virtual:deployment/dexes' {
+  const dexes: NonNullable<import('./config/deploymentSchema.ts').Deployment['dexes']>;
+  export default dexes;
+}
+
 /** The messages of `locales/en.json`, compiled to ICU syntax trees when the app is built. */
 declare module 'virtual:messages/en' {
   const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;

@@ -5,6 +5,10 @@ export interface AbiFile {
   /** File name in abis/; the export is `<name>Abi`. */
   name: string;
   contract: string;
+  /** Functions and events that the app does not use either. */
+  leaveOut?: RegExp;
+  /** What the names of the coin are in another contract of the same shape. */
+  coin?: string;
 }
 
 export const abiFiles: readonly AbiFile[] = [
@@ -22,6 +26,17 @@ export const abiFiles: readonly AbiFile[] = [
   { name: 'wrappedNative', contract: 'WETH9' },
   { name: 'multicall3', contract: 'Multicall3' },
   { name: 'entryPoint', contract: 'EntryPoint' },
+  { name: 'dexAdapter', contract: 'DexAdapter' },
+  { name: 'dexFactory', contract: 'UniswapV2Factory', leaveOut: /^createPair$/ },
+  // No message is ever signed, so no allowance is given by one.
+  { name: 'dexRouter', contract: 'UniswapV2Router02', leaveOut: /WithPermit/ },
+  { name: 'dexRouterAvax', contract: 'UniswapV2Router02', leaveOut: /WithPermit/, coin: 'AVAX' },
+  {
+    name: 'dexPair',
+    contract: 'UniswapV2Pair',
+    // The router calls these.
+    leaveOut: /^(permit|PERMIT_TYPEHASH|DOMAIN_SEPARATOR|nonces|price\dCumulativeLast|burn|swap|skim|sync)$/,
+  },
 ];
 
 /**
@@ -39,7 +54,9 @@ const administrationEvents = /^(Role.*|Initialized|Upgraded)$/;
 export function renderAbiFile(file: AbiFile, contracts: Record<string, { abi: Abi }>): string {
   const contract = contracts[file.contract];
   if (contract === undefined) throw new Error(`No contract named ${file.contract}`);
-  const items = contract.abi.filter(isForTheApp).map((item) => `  ${JSON.stringify(item, withoutInternalType)},`);
+  const items = contract.abi
+    .filter((item) => isForTheApp(item) && !('name' in item && file.leaveOut?.test(item.name)))
+    .map((item) => `  ${JSON.stringify(withCoin(item, file.coin), withoutDetails)},`);
   return [
     `// Generated from ${file.contract} by "npm run abis"; a test proves it is current.`,
     `export const ${file.name}Abi = [`,
@@ -58,6 +75,14 @@ function isForTheApp(item: Abi[number]): boolean {
   );
 }
 
-function withoutInternalType(key: string, value: unknown): unknown {
-  return key === 'internalType' || key === 'anonymous' ? undefined : value;
+/** A function with another coin in its name: addLiquidityETH, WETH. */
+function withCoin(item: Abi[number], coin: string | undefined): Abi[number] {
+  return coin !== undefined && 'name' in item ? { ...item, name: item.name.replace('ETH', coin) } : item;
+}
+
+/** Without what the typed calls do not use, some of which old compilers alone write. */
+function withoutDetails(key: string, value: unknown): unknown {
+  return ['internalType', 'anonymous', 'constant', 'payable'].includes(key) && typeof value !== 'object'
+    ? undefined
+    : value;
 }

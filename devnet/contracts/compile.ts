@@ -24,6 +24,14 @@ const contractsDir = join(rootDir, 'devnet/contracts');
 const cacheDir = join(rootDir, '.cache/contracts');
 const abisDir = join(rootDir, 'abis');
 
+/** Contracts that packages bring compiled, by name. */
+const publishedContracts = {
+  WETH9: '@uniswap/v2-periphery/build/WETH9.json',
+  UniswapV2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
+  UniswapV2Pair: '@uniswap/v2-core/build/UniswapV2Pair.json',
+  UniswapV2Router02: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+};
+
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
@@ -34,7 +42,7 @@ const settings = {
 let compiled: Promise<CompiledContracts> | undefined;
 
 /**
- * All contracts by name, WETH9 included.
+ * All contracts by name, also those that packages bring compiled.
  * The compiler runs only when sources, settings or a package changed since the last run.
  */
 export function compileContracts(): Promise<CompiledContracts> {
@@ -65,7 +73,7 @@ export async function writeAbis(): Promise<void> {
 
 async function compileOrLoad(): Promise<CompiledContracts> {
   const sources = await readSources();
-  const versions = ['solc', '@openzeppelin/contracts', '@uniswap/v2-periphery'].map(packageVersion);
+  const versions = ['solc', '@openzeppelin/contracts', '@uniswap/v2-core', '@uniswap/v2-periphery'].map(packageVersion);
   const key = createHash('sha256')
     .update(JSON.stringify([versions, settings, sources]))
     .digest('hex')
@@ -74,7 +82,8 @@ async function compileOrLoad(): Promise<CompiledContracts> {
   const cached = await readFile(cacheFile, 'utf8').catch(() => null);
   if (cached !== null) return JSON.parse(cached) as CompiledContracts;
 
-  const contracts = { ...(await runSolc(sources)), WETH9: readPrebuilt('@uniswap/v2-periphery/build/WETH9.json') };
+  const published = Object.entries(publishedContracts).map(([name, path]) => [name, readPrebuilt(path)] as const);
+  const contracts = { ...(await runSolc(sources)), ...Object.fromEntries(published) };
   await mkdir(cacheDir, { recursive: true });
   // Written to a temporary file and renamed, so that a second process never reads an incomplete file.
   const draft = `${cacheFile}.${process.pid}`;

@@ -6,6 +6,7 @@ import { wrappedNativeAbi } from '../../abis/wrappedNative.ts';
 import { adminAbi } from './adminAbi.ts';
 import { asContract, deployer, sendAs } from './administrator.ts';
 import { adminCalls } from './contractKinds.ts';
+import { dexAdmin, type DexAdmin } from './dexAdmin.ts';
 import { earnAdmin, type EarnAdmin } from './earnAdmin.ts';
 import { feeAdmin, type FeeAdmin } from './feeAdmin.ts';
 import { nftAdmin, type NftAdmin } from './nftAdmin.ts';
@@ -36,6 +37,7 @@ export interface ChainAdmin {
   nfts: NftAdmin;
   pools: PoolAdmin;
   earn: EarnAdmin;
+  dex: DexAdmin;
 }
 
 /** Administration of one chain of the world through its node, which must hold the well-known accounts. */
@@ -90,5 +92,6 @@ export function chainAdmin(
     nfts: nftAdmin(rpcUrl, { contracts }),
     pools: poolAdmin(rpcUrl, { contracts }),
     earn: earnAdmin(rpcUrl, { contracts }),
+    dex: dexAdmin(rpcUrl, { contracts }, mint),
   };
 }

@@ -16,7 +16,9 @@ type MainContract =
   | 'LiquidityManager'
   | 'MultiSignatureOracle'
   | 'LiquidityMiningPools'
-  | 'RewardPools';
+  | 'RewardPools'
+  | 'BuyBackAndBurn'
+  | 'DexAdapter';
 
 const originalOf: Record<MainContract, string> = {
   CrossChainBridgeERC20: 'OriginalBridgeERC20',
@@ -25,6 +27,8 @@ const originalOf: Record<MainContract, string> = {
   MultiSignatureOracle: 'OriginalSignatureOracle',
   LiquidityMiningPools: 'OriginalLiquidityMiningPools',
   RewardPools: 'OriginalRewardPools',
+  BuyBackAndBurn: 'OriginalBuyBackAndBurn',
+  DexAdapter: 'OriginalDexAdapter',
 };
 
 /** The name of the contract of this kind. */

@@ -42,6 +42,13 @@ export class DeployPlan {
     return created;
   }
 
+  /** The code that creates a contract. @throws when there is none of that name */
+  bytecode(name: string): Hex {
+    const contract = this.#contracts[name];
+    if (contract === undefined) throw new Error(`No contract named ${name}`);
+    return contract.bytecode;
+  }
+
   /** Adds the deployment of an implementation and of the proxy in front of it; returns the proxy's address. */
   deployBehindProxy(name: string, initData: Hex): Address {
     return this.deploy('Proxy', [this.deploy(name), initData]);

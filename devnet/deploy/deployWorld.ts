@@ -18,14 +18,17 @@ import {
 } from './deployNfts.ts';
 import { draftEns, draftListName, ensChainId } from './deployEns.ts';
 import { DeployPlan } from './deployPlan.ts';
+import { draftDex } from './deployDex.ts';
 import { connectPools, draftPools } from './deployPools.ts';
 import { draftOddTokens } from './oddTokens.ts';
 import { sendRpc } from './rpc.ts';
+import { seedBurns } from './seedBurns.ts';
 import { seedEarn } from './seedEarn.ts';
 import { seedPools } from './seedLiquidity.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
 import { bridgeUnequalTokens, draftUnequalTokens } from './unequalTokens.ts';
 import type {
+  DexContracts,
   PoolContracts,
   TokenContracts,
   World,
@@ -97,7 +100,8 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
     const { contracts, tokens } = chain;
     const pools = draftPools(plan, contracts, { bridgeToken: tokenAddress(tokens, 'BRIDGE'), kind });
     if (kind === 'originals') connectPools(plan, contracts, pools, [...pooledTokens(chain), ...laterTokens(chainId)]);
-    return { ...chain, contracts: { ...contracts, ...pools } };
+    const dex = draftDex(plan, { chainId, kind, contracts, tokens });
+    return { ...chain, contracts: { ...contracts, ...pools, ...dex.contracts }, pairs: dex.pairs };
   };
   const chains = { 6661: withPools(eth), 6662: withPools(bsc) };
   await Promise.all(drafts.map(runDraft));
@@ -105,6 +109,7 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
   const pools = ({ chainId, rpcUrl }: Drafted) =>
     seedPools(rpcUrl, { contracts: chains[chainId].contracts, tokens: tokens(chainId) }, oddTokens[chainId].pepper);
   const [ethPools, bscPools] = await Promise.all([pools(eth), pools(bsc)]);
+  await Promise.all(drafts.map(({ rpcUrl, chainId }) => seedBurns(rpcUrl, chains[chainId])));
   await Promise.all(
     [
       { ...eth, lpTokens: ethPools },
@@ -127,8 +132,10 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
   };
 }
 
-/** A chain before its pools and farms. */
-type DraftedChain = Omit<WorldChain, 'contracts'> & { contracts: Omit<WorldContracts, keyof PoolContracts> };
+/** A chain before its pools and farms, and its exchange. */
+type DraftedChain = Omit<WorldChain, 'contracts'> & {
+  contracts: Omit<WorldContracts, keyof PoolContracts | keyof DexContracts>;
+};
 
 function draftNfts({ plan, chain, chainId, kind }: Drafted): DraftedChain {
   const admin = deployer();
@@ -148,6 +155,7 @@ function draftNfts({ plan, chain, chainId, kind }: Drafted): DraftedChain {
     contracts: { ...chain.contracts, ...nftContracts },
     collections,
     lpTokens: {},
+    pairs: {},
   };
 }
 
@@ -197,7 +205,10 @@ function draftBridge(
     contractName(kind, 'LiquidityManager'),
     initialize(bridgeERC20, wrappedNative),
   );
-  const buyBackAndBurn = plan.deployBehindProxy('BuyBackAndBurn', initialize(burnToken, bridgeERC20));
+  const buyBackAndBurn = plan.deployBehindProxy(
+    contractName(kind, 'BuyBackAndBurn'),
+    initialize(burnToken, bridgeERC20),
+  );
   plan.callWith(bridgeERC20, 'connectLiquidityManager', adminCalls(kind).connectLiquidityManager(liquidityManager));
   plan.call(bridgeERC20, adminAbi, 'setBuyBackAndBurn', [buyBackAndBurn]);
   return { bridgeERC20, liquidityManager, oracle, buyBackAndBurn, multicall3, wrappedNative };

@@ -1,5 +1,5 @@
 // Limits, fees, rewards and positions of mining pools, reward pools and farms: after everything else was deployed.
-import { encodeFunctionData, hexToNumber, numberToHex, parseUnits, type Address, type Hex } from 'viem';
+import { encodeFunctionData, numberToHex, parseUnits, type Address, type Hex } from 'viem';
 import { bridgeChefAbi } from '../../abis/bridgeChef.ts';
 import { erc20Abi } from '../../abis/erc20.ts';
 import { liquidityMiningPoolsAbi } from '../../abis/liquidityMiningPools.ts';
@@ -7,7 +7,8 @@ import { rewardPoolsAbi } from '../../abis/rewardPools.ts';
 import { accountsOf } from '../accounts.ts';
 import { adminAbi } from './adminAbi.ts';
 import { deployer } from './administrator.ts';
-import { sendMined, sendRpc } from './rpc.ts';
+import { catchUp, passTime } from './passTime.ts';
+import { sendMined } from './rpc.ts';
 import type { WorldChain, WorldChainId, WorldToken } from './world.ts';
 
 interface SeededPool {
@@ -58,8 +59,6 @@ const bridgePerBlock: Record<WorldChainId, bigint> = {
 
 /** How long ago the first stakes were made, where a chain began long enough before now. */
 export const seededSeconds = 8 * 24 * 3_600;
-/** Blocks of one second each at the end, so that the block time can be measured. */
-const lastBlocks = 120;
 const gas = numberToHex(6_000_000);
 
 type Chain = Pick<WorldChain, 'contracts' | 'tokens' | 'lpTokens'>;
@@ -184,26 +183,6 @@ export async function seedEarn(rpcUrl: string, chainId: WorldChainId, chain: Cha
       await send(user, chef, encodeFunctionData({ abi: bridgeChefAbi, functionName: 'deposit', args }));
     }
   }
-}
-
-/** Advances the time, unless the chain would then be ahead of this machine's clock. */
-async function passTime(rpcUrl: string, seconds: number): Promise<void> {
-  if ((await secondsBehind(rpcUrl)) < seconds + lastBlocks) return;
-  await sendRpc(rpcUrl, 'evm_increaseTime', [numberToHex(seconds)]);
-  await sendRpc(rpcUrl, 'anvil_mine', [numberToHex(1)]);
-}
-
-/** Brings a chain that began in the past to now. */
-async function catchUp(rpcUrl: string): Promise<void> {
-  const behind = await secondsBehind(rpcUrl);
-  if (behind <= lastBlocks) return;
-  await sendRpc(rpcUrl, 'evm_increaseTime', [numberToHex(behind - lastBlocks)]);
-  await sendRpc(rpcUrl, 'anvil_mine', [numberToHex(lastBlocks), numberToHex(1)]);
-}
-
-async function secondsBehind(rpcUrl: string): Promise<number> {
-  const block = (await sendRpc(rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex };
-  return Math.floor(Date.now() / 1_000) - hexToNumber(block.timestamp);
 }
 
 function tokenOf(tokens: Chain['tokens'], symbol: string): WorldToken {

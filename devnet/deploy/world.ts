@@ -28,7 +28,14 @@ export interface PoolContracts {
   bridgeChef: Address;
 }
 
-export type WorldContracts = TokenContracts & NftContracts & PoolContracts;
+/** The exchange, and the adapter through which collected fees are bought back. */
+export interface DexContracts {
+  dexFactory: Address;
+  dexRouter: Address;
+  dexAdapter: Address;
+}
+
+export type WorldContracts = TokenContracts & NftContracts & PoolContracts & DexContracts;
 
 export interface WorldToken {
   /** For the native coin: its wrapped token, under which it is bridged. */
@@ -56,6 +63,8 @@ export interface WorldChain {
   tokens: Record<string, WorldToken>;
   /** LP token of each pool, by the symbol of its token. */
   lpTokens: Record<string, Address>;
+  /** Pairs of the exchange by the symbols of their tokens, for example 'BRIDGE/ETH'. */
+  pairs: Record<string, Address>;
   /** By name; the same name on both chains is the same collection. */
   collections: Record<string, WorldCollection>;
 }

@@ -1,6 +1,7 @@
 import { decodeEventLog, numberToHex, pad, type Address, type Hex } from 'viem';
 import * as v from 'valibot';
 import { rewardPoolsAbi } from '../../abis/rewardPools.ts';
+import { dollars } from '../deploy/tokenPrices.ts';
 import type { WorldChain } from '../deploy/world.ts';
 import type { LocalChainId } from '../ports.ts';
 import { faultsOf } from './faults.ts';
@@ -12,19 +13,6 @@ export interface PricesOptions {
   port: number;
   chains: readonly { chainId: LocalChainId; nodeUrl: string; tokens: WorldChain['tokens'] }[];
 }
-
-/** US dollars for one whole token. Tokens that are not here have no price. */
-const dollars: Readonly<Record<string, number>> = {
-  ETH: 3_000,
-  BNB: 600,
-  USDC: 1,
-  USDT: 1,
-  BRIDGE: 0.25,
-  TXL: 0.02,
-  ISLAND: 0.1,
-  XGC: 0.01,
-  CCS: 2,
-};
 
 const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value));
 const question = v.strictObject({

@@ -2,6 +2,7 @@ import { formatAmountExact } from '../../src/core/amounts.ts';
 import { isSameAddress, shortenAddress } from '../../src/core/address.ts';
 import { chainById } from '../../src/config/chains/chains.ts';
 import { deployedChain } from '../../src/config/deployment.ts';
+import { dexOn } from '../../src/config/dexes.ts';
 import { registryCollections } from '../../src/config/collections.ts';
 import { tokenAt } from '../../src/config/tokenLookup.ts';
 import { users } from './users.ts';
@@ -27,6 +28,7 @@ export function nameOf(chainId: number, address: string): string | null {
   const contracts = Object.entries(deployedChain(chainId)?.contracts ?? {});
   const contract = contracts.find(([, known]) => known !== '' && isSameAddress(known, address));
   if (contract) return contractNames[contract[0]] ?? contract[0];
+  if (isSameAddress(dexOn(chainId)?.router, address)) return 'Exchange router';
   return tokenAt(chainId, address)?.symbol ?? collectionName(chainId, address);
 }
 

@@ -3,8 +3,8 @@ import type { DeployedChain, Deployment, OracleEndpoint } from './deploymentSche
 
 export type { DeployedChain, DeployedContracts, Deployment, OracleEndpoint } from './deploymentSchema.ts';
 
-/** Without places to earn at, which are a module of their own. */
-type CompiledDeployment = Omit<Deployment, 'earn'>;
+/** Without places to earn at and exchanges, which are modules of their own. */
+type CompiledDeployment = Omit<Deployment, 'earn' | 'dexes'>;
 
 /** The complete check runs when the app is built; this one only stops a build without a deployment from starting. */
 function isDeployment(json: unknown): json is CompiledDeployment {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
+import { dexesSchema, dexFaults } from './dexSchema.ts';
 import { earnFaults, earnSchema } from './earnSchema.ts';
 import { isLpTokenKey, type LpTokenKey } from './lpTokenKeys.ts';
 import {
@@ -143,6 +144,8 @@ export const deploymentSchema = v.pipe(
     ),
     /** Places to earn at; absent: those of the release. */
     earn: v.exactOptional(earnSchema),
+    /** The exchange of each network; a network that is not here has none. */
+    dexes: v.exactOptional(dexesSchema),
     /** The NFT collections known by name; absent: only those of the static host. */
     collections: v.exactOptional(v.array(collectionSchema, 'must be a list of { name, addresses }')),
     /**
@@ -183,6 +186,7 @@ export const deploymentSchema = v.pipe(
     if (!dataset.typed || dataset.issues !== undefined) return;
     for (const fault of closedRouteFaults(dataset.value)) addIssue({ message: fault });
     for (const fault of earnFaults(dataset.value)) addIssue({ message: fault });
+    for (const fault of dexFaults(dataset.value)) addIssue({ message: fault });
   }),
   v.check(
     (input) => input.chains.some((chain) => chain.chainId === input.defaultChainId),

@@ -47,6 +47,12 @@ interface IRewardReceiver {
     function addRewards(address token, uint256 amount) external;
 }
 
+/// The part of the ERC20 bridge that buying back needs.
+interface IFeeBridge {
+    function collectedUnsentFees(address token, address feeReceiverContract) external view returns (uint256);
+    function sendCollectedTokensToBuyBackAndBurn(address token) external;
+}
+
 interface IBuyBackAndBurn {
     function depositERC20(address token, uint256 amount) external;
     function depositNativeToken(uint256 amount) external payable;

@@ -71,7 +71,7 @@ export class TestChain {
     this.bridge = main('CrossChainBridgeERC20', world.contracts.bridgeERC20);
     this.manager = main('LiquidityManager', world.contracts.liquidityManager);
     this.oracle = main('MultiSignatureOracle', world.contracts.oracle);
-    this.buyBack = this.at('BuyBackAndBurn', world.contracts.buyBackAndBurn);
+    this.buyBack = main('BuyBackAndBurn', world.contracts.buyBackAndBurn);
     this.wrapped = this.at('WETH9', world.contracts.wrappedNative);
     this.nftBridge = main('CrossChainBridgeERC721', world.contracts.bridgeERC721);
     this.nftOracle = main('MultiSignatureOracle', world.contracts.oracleERC721);

@@ -49,11 +49,14 @@ describe('digest test vectors', () => {
       rewardPools: vectorAddress,
       liquidityMiningPools: vectorAddress,
       bridgeChef: vectorAddress,
+      dexFactory: vectorAddress,
+      dexRouter: vectorAddress,
+      dexAdapter: vectorAddress,
     } as const;
     chain = new TestChain(
       6662,
       node.rpcUrl,
-      { contractKind, contracts, tokens: {}, lpTokens: {}, collections: {} },
+      { contractKind, contracts, tokens: {}, lpTokens: {}, pairs: {}, collections: {} },
       await compileContracts(),
     );
     // The first contract of account 0 has the address of the vectors.

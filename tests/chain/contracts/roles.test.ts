@@ -196,6 +196,26 @@ const guarded: { name: string; prefix: string; pick: (chain: TestChain) => Contr
         args: () => [bob],
         proof: { view: 'bridgeERC20', value: bob },
       },
+      {
+        functionName: 'setRouter',
+        role: 'MANAGE_CONTRACTS_ROLE',
+        args: () => [bob],
+        proof: { view: 'router', value: bob },
+      },
+    ],
+  },
+  {
+    name: 'DexAdapter',
+    prefix: 'RouterETHUniswapV1',
+    pick: (chain) => chain.at('DexAdapter', chain.world.contracts.dexAdapter),
+    functions: [
+      ...pausing,
+      {
+        functionName: 'setPath',
+        role: 'MANAGE_PATHS_ROLE',
+        args: () => [[alice, bob]],
+        proof: { view: 'pathOf', args: () => [alice, bob], value: [alice, bob] },
+      },
     ],
   },
   {

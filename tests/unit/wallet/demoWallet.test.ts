@@ -9,6 +9,7 @@ import { describeCall } from '../../../devnet/wallet/describeCall.ts';
 import { loadSession, saveSession } from '../../../devnet/wallet/session.ts';
 import { users } from '../../../devnet/wallet/users.ts';
 import { deployedChain } from '../../../src/config/deployment.ts';
+import { dexOn } from '../../../src/config/dexes.ts';
 import { registryCollections } from '../../../src/config/collections.ts';
 import { tokenBySymbol } from '../../../src/config/tokens.ts';
 
@@ -33,6 +34,12 @@ describe('what its window says', () => {
     const exact = rowsOf(usdc, approve(1_500_000n));
     expect(exact).toMatchObject({ Value: '1.5 USDC' });
     expect(Object.values(exact).some((value) => String(value).startsWith('Token bridge ('))).toBe(true);
+    const ofRouter = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [dexOn(6662)?.router ?? '0x', 1n],
+    });
+    expect(Object.values(rowsOf(usdc, ofRouter)).some((value) => value?.startsWith('Exchange router ('))).toBe(true);
   });
 
   test('both deposits, with amount, receiver and target', () => {
