@@ -1,0 +1,78 @@
+import { compareRatios, type Ratio } from './ratio.ts';
+import { minimumOf } from './slippage.ts';
+
+/** What a node answered to a simulation of a swap. Amounts are in smallest units of the token out. */
+export type Simulation =
+  | {
+      kind: 'passes';
+      /** The amount that the call returned; null: the function returns none, as those for taxed tokens. */
+      promised: bigint | null;
+      /** The amount that the recipient got, from the transfers of the simulation; null: the node reports none. */
+      arrived: bigint | null;
+    }
+  | { kind: 'reverts'; reason: string }
+  /** No node could simulate it. */
+  | { kind: 'unknown' };
+
+/** The reverts of a swap whose pair or recipient got less of a token than the router computed. */
+const TAX_REASON = /(^|\W)(K|TRANSFER_FAILED|INSUFFICIENT_OUTPUT_AMOUNT|INSUFFICIENT_INPUT_AMOUNT)\b/;
+
+/** Whether the revert of the plain call suggests a token that arrives in part. */
+export function suggestsTax(reason: string): boolean {
+  return TAX_REASON.test(reason);
+}
+
+/** Which of the router's functions is used for an exact amount in. */
+export type SwapVariant = 'plain' | 'taxed';
+
+/** What follows from the simulation of the plain call. */
+export type AfterPlain =
+  | { next: 'sign'; variant: SwapVariant }
+  /** The function for taxed tokens is simulated, with a minimum of 1. */
+  | { next: 'simulateTaxed' }
+  | { next: 'refuse'; reason: string };
+
+/**
+ * Which call comes next after the simulation of the plain one. If less arrives than the call returned, only the
+ * function for taxed tokens compares the minimum with what arrives.
+ */
+export function afterPlain(simulation: Simulation): AfterPlain {
+  if (simulation.kind === 'unknown') return { next: 'sign', variant: 'plain' };
+  if (simulation.kind === 'reverts')
+    return suggestsTax(simulation.reason) ? { next: 'simulateTaxed' } : { next: 'refuse', reason: simulation.reason };
+  const { promised, arrived } = simulation;
+  const isTaxed = promised !== null && arrived !== null && arrived < promised;
+  return isTaxed ? { next: 'simulateTaxed' } : { next: 'sign', variant: 'plain' };
+}
+
+/** The arrival by a simulation: what the recipient got, else what the call returned; null: neither is known. */
+export function arrivalOf(simulation: Simulation): bigint | null {
+  return simulation.kind === 'passes' ? (simulation.arrived ?? simulation.promised) : null;
+}
+
+/**
+ * The minimum that is signed for an exact amount in: the smaller of quote and arrival, minus the slippage. Null: it
+ * would be 0 or the slippage is refused, so that nothing is signed.
+ * @param arrival null: not known
+ */
+export function signedMinimum(quoted: bigint, arrival: bigint | null, slippageBips: number): bigint | null {
+  return minimumOf(arrival !== null && arrival < quoted ? arrival : quoted, slippageBips);
+}
+
+/** Below this part of the quote an arrival is named before the user signs: 97 %. */
+const EXPECTED_ARRIVAL: Ratio = { part: 97n, whole: 100n };
+
+/** The part of the quote that did not arrive; null: all of it arrived. */
+export function shortfallOf(quoted: bigint, arrival: bigint): Ratio | null {
+  return quoted > 0n && arrival < quoted ? { part: quoted - arrival, whole: quoted } : null;
+}
+
+/** Whether so little arrives that a tax is named, even if no transfer shows which token takes it. */
+export function isShortArrival(quoted: bigint, arrival: bigint): boolean {
+  return quoted > 0n && compareRatios({ part: arrival, whole: quoted }, EXPECTED_ARRIVAL) < 0;
+}
+
+/** The trial sale of what was bought: a token that cannot be sold again is a doubt, never a verdict. */
+export function saleDoubt(sale: Simulation['kind']): 'cannotBeSold' | null {
+  return sale === 'reverts' ? 'cannotBeSold' : null;
+}
