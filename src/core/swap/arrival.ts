@@ -1,3 +1,4 @@
+import type { SwapField } from './quote.ts';
 import { compareRatios, type Ratio } from './ratio.ts';
 import { minimumOf } from './slippage.ts';
 
@@ -15,34 +16,33 @@ export type Simulation =
   | { kind: 'unknown' };
 
 /** The reverts of a swap whose pair or recipient got less of a token than the router computed. */
-const TAX_REASON = /(^|\W)(K|TRANSFER_FAILED|INSUFFICIENT_OUTPUT_AMOUNT|INSUFFICIENT_INPUT_AMOUNT)\b/;
+const TAX_REASON = /: (K|TRANSFER_FAILED|INSUFFICIENT_OUTPUT_AMOUNT)$/;
 
 /** Whether the revert of the plain call suggests a token that arrives in part. */
-export function suggestsTax(reason: string): boolean {
+function suggestsTax(reason: string): boolean {
   return TAX_REASON.test(reason);
 }
 
-/** Which of the router's functions is used for an exact amount in. */
-export type SwapVariant = 'plain' | 'taxed';
-
 /** What follows from the simulation of the plain call. */
 export type AfterPlain =
-  | { next: 'sign'; variant: SwapVariant }
+  | { next: 'sign'; variant: 'plain' }
   /** The function for taxed tokens is simulated, with a minimum of 1. */
   | { next: 'simulateTaxed' }
+  /** The router has no function that buys an exact amount of a taxed token, or with one. */
+  | { next: 'needsExactInput' }
   | { next: 'refuse'; reason: string };
 
 /**
  * Which call comes next after the simulation of the plain one. If less arrives than the call returned, only the
  * function for taxed tokens compares the minimum with what arrives.
  */
-export function afterPlain(simulation: Simulation): AfterPlain {
+export function afterPlain(simulation: Simulation, field: SwapField): AfterPlain {
+  const taxed: AfterPlain = { next: field === 'INPUT' ? 'simulateTaxed' : 'needsExactInput' };
   if (simulation.kind === 'unknown') return { next: 'sign', variant: 'plain' };
   if (simulation.kind === 'reverts')
-    return suggestsTax(simulation.reason) ? { next: 'simulateTaxed' } : { next: 'refuse', reason: simulation.reason };
+    return suggestsTax(simulation.reason) ? taxed : { next: 'refuse', reason: simulation.reason };
   const { promised, arrived } = simulation;
-  const isTaxed = promised !== null && arrived !== null && arrived < promised;
-  return isTaxed ? { next: 'simulateTaxed' } : { next: 'sign', variant: 'plain' };
+  return promised !== null && arrived !== null && arrived < promised ? taxed : { next: 'sign', variant: 'plain' };
 }
 
 /** The arrival by a simulation: what the recipient got, else what the call returned; null: neither is known. */
