@@ -72,7 +72,11 @@ function hopsOf(path: readonly Address[], book: Book): Reserves[] | null {
   return hops;
 }
 
-function quoteOfPath(request: QuoteRequest, path: Address[], book: Book): Quote | PairRefusal | null {
+function quoteOfPath(
+  request: Pick<QuoteRequest, 'field' | 'amount' | 'fee'>,
+  path: Address[],
+  book: Book,
+): Quote | PairRefusal | null {
   const { field, amount, fee } = request;
   const hops = hopsOf(path, book);
   if (hops === null) return null;
@@ -148,4 +152,18 @@ export function findQuote(request: QuoteRequest, nodes: readonly (readonly PairS
   // The map has the shorter routes first, as the paths have.
   for (const quote of bestByHops.values()) if (chosen === null || isWorthLonger(quote, chosen)) chosen = quote;
   return chosen ?? byWeight.find((refusal) => refusals.has(refusal)) ?? 'noRoute';
+}
+
+/**
+ * The quote of an exact amount in along a fixed path, for example that of a contract. Null: one of its pairs does not
+ * exist.
+ * @param path tokens in lower case
+ */
+export function quoteAlong(
+  path: readonly Address[],
+  amount: bigint,
+  pairs: readonly PairState[],
+  fee: SwapFee,
+): Quote | PairRefusal | null {
+  return quoteOfPath({ field: 'INPUT', amount, fee }, [...path], bookOf(pairs));
 }

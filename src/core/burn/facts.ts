@@ -1,0 +1,27 @@
+import type { Address } from 'viem';
+
+/** A token that waits to be burned, by what was read in one round. Amounts are in smallest units; null: not known. */
+export interface BurnFacts {
+  chainId: number;
+  /** The collected token in lower case; null: the native coin. */
+  token: Address | null;
+  /** Held by the contract of buy back and burn. */
+  collected: bigint | null;
+  /** Still at the bridge, meant for that contract; 0 for the native coin. */
+  unsent: bigint | null;
+  /** The bridge's whole balance of the token; 0 for the native coin. */
+  bridgeBalance: bigint | null;
+  /** The token that is burned, in lower case. */
+  burnToken: Address;
+  /** What the contract already holds of it: a burn takes all of that too. */
+  heldBurnToken: bigint | null;
+  isPaused: boolean | null;
+  /** The bridge is paused: it sends nothing. */
+  isBridgePaused: boolean | null;
+  /** The path that its contract is configured with; null: none, so that it passes through the wrapped coin. */
+  configuredPath: readonly Address[] | null;
+  wrappedNative: Address;
+}
+
+/** Two ways to swap (section 2): the bought tokens stay in the contract, or are burned. */
+export type BurnMode = 'swapOnly' | 'swapAndBurn';
