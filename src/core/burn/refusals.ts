@@ -42,8 +42,8 @@ export function refusalBeforeSwap(facts: BurnFacts, isOriginal: boolean | null):
 /** Reasons of the contract and its DEX adapter. The first that matches counts. */
 const byReason: readonly (readonly [RegExp, BurnRefusal])[] = [
   [/Pausable: paused|EnforcedPause/i, 'paused'],
-  [/amount cannot be 0|inputAmount for token swap cannot be 0/, 'nothingUnsent'],
-  [/no tokens to burn/, 'nothingToBurn'],
+  [/no tokens to burn|inputAmount for token swap cannot be 0/, 'nothingToBurn'],
+  [/: amount cannot be 0/, 'nothingUnsent'],
   [/IDENTICAL_ADDRESSES|INVALID_PATH/, 'noPath'],
   [/: INSUFFICIENT_LIQUIDITY$/, 'noReserve'],
   [/: (INSUFFICIENT_INPUT_AMOUNT|INSUFFICIENT_OUTPUT_AMOUNT)$/, 'tooLittle'],

@@ -33,12 +33,13 @@ export function redeemOf(pair: PairFacts, lp: bigint, part: ProtocolPart): Redee
 }
 
 /**
- * The fewest LP tokens that pay at least an amount of one token of the pair. Null: the pair does not hold as much.
+ * The fewest LP tokens that pay at least an amount of one token of the pair. Null: the pair does not hold as much, or
+ * there are no LP tokens.
  * @param token which of the pair's tokens
  */
 export function lpFor(pair: PairFacts, token: 0 | 1, amount: bigint, part: ProtocolPart): bigint | null {
   const held = token === 0 ? held0(pair) : held1(pair);
-  if (amount <= 0n || amount > held) return null;
+  if (amount <= 0n || amount > held || pair.lpSupply === 0n) return null;
   const supply = supplyBeforeChange(pair, part);
   return (amount * supply + held - 1n) / held;
 }

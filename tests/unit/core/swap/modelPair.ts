@@ -103,6 +103,7 @@ export function mintIn(pair: ModelPair, amounts: readonly [bigint, bigint], part
 
 /** Gives LP tokens back; null: the contract would revert, and the pair is as before. */
 export function burnIn(pair: ModelPair, lp: bigint, part: ProtocolPart): [bigint, bigint] | null {
+  if (lp <= 0n || lp > pair.supply) return null;
   const before = structuredClone(pair);
   mintFee(pair, part);
   const share = exact(lp, pair.supply);
@@ -110,7 +111,7 @@ export function burnIn(pair: ModelPair, lp: bigint, part: ProtocolPart): [bigint
     floor(times(share, exact(pair.balances[0]))),
     floor(times(share, exact(pair.balances[1]))),
   ];
-  if (lp <= 0n || lp > before.supply || paid.some((amount) => amount <= 0n)) {
+  if (paid.some((amount) => amount <= 0n)) {
     Object.assign(pair, before);
     return null;
   }

@@ -126,7 +126,7 @@ function backward(hops: readonly Hop[], amount: bigint, fee: SwapFee): bigint | 
     if (needed === null || least === null) return null;
     // The router adds 1 where nothing is left over.
     const [reserveIn, reserveOut] = hop;
-    const isWhole = (reserveIn * needed * fee.whole) % ((reserveOut - needed) * fee.kept) === 0n;
+    const isWhole: boolean = (reserveIn * needed * fee.whole) % ((reserveOut - needed) * fee.kept) === 0n;
     needed = isWhole ? least + 1n : least;
   }
   return needed;
