@@ -3,13 +3,16 @@ import { lower } from '../swap/candidates.ts';
 import type { BurnFacts } from './facts.ts';
 
 /**
- * The path of the contract's swap, in lower case: as configured, else through the wrapped coin. Null: it cannot be
- * swapped that way, because a token would be swapped with itself, or back in the same pair at once.
+ * The path of the contract's swap, in lower case: for the native coin the wrapped coin and the burn token, else as read
+ * or through the wrapped coin. Null: the swap reverts, because a token would be swapped with itself, or back in the
+ * same pair at once.
  */
-export function burnPath({ token, burnToken, configuredPath, wrappedNative }: BurnFacts): Address[] | null {
-  if (configuredPath !== null && configuredPath.length > 1) return usable(configuredPath.map(lower));
-  return usable((token === null ? [wrappedNative, burnToken] : [token, wrappedNative, burnToken]).map(lower));
+export function burnPath({ token, burnToken, adapterPath, wrappedNative }: BurnFacts): Address[] | null {
+  if (token === null) return usable([wrappedNative, burnToken]);
+  return usable(adapterPath !== null && adapterPath.length > 1 ? adapterPath : [token, wrappedNative, burnToken]);
 }
 
-const usable = (path: Address[]): Address[] | null =>
-  path.some((token, index) => token === path[index + 1] || token === path[index + 2]) ? null : path;
+function usable(tokens: readonly Address[]): Address[] | null {
+  const path = tokens.map(lower);
+  return path.some((token, index) => token === path[index + 1] || token === path[index + 2]) ? null : path;
+}

@@ -1,6 +1,7 @@
 import type { PairRefusal } from '../swap/pairAmounts.ts';
+import { isSameAddress } from '../address.ts';
 import { burnPath } from './burnPath.ts';
-import type { BurnFacts } from './facts.ts';
+import { needsSwap, type BurnFacts, type BurnMode } from './facts.ts';
 import { pendingToBurn } from './pending.ts';
 
 /** Why a swap of collected tokens would revert, explained before it is offered. */
@@ -13,20 +14,24 @@ export type BurnRefusal =
   /** The bridge holds the token, but nothing of it is meant to be burned: the original contract reverts then. */
   | 'nothingUnsent'
   | 'nothingToBurn'
-  /** Neither is the path configured, nor can the usual one be used. */
+  /** The contract has no function for this mode: its first version only burns, and the native coin is only burned. */
+  | 'noSuchMode'
+  /** The burn token itself is not swapped. */
+  | 'needsNoSwap'
+  /** A burn of another token has destroyed what the first version still counts. */
+  | 'burnedAlready'
+  /** The path leads back to a token, so that it cannot be swapped. */
   | 'noPath'
   /** A pair of the path does not exist. */
   | 'noPair'
   | Exclude<PairRefusal, 'noAmount'>;
 
-/**
- * Why the contract would revert before it swaps; null: it would not. The order is that of the contract.
- * @param isOriginal the contract takes from the bridge even if nothing waits there, which reverts; a simulation of the
- * call shows it. Null: not known, which counts as yes
- */
-export function refusalBeforeSwap(facts: BurnFacts, isOriginal: boolean | null): BurnRefusal | null {
-  const { isPaused, isBridgePaused, bridgeBalance, unsent } = facts;
+/** Why the contract would revert before it swaps; null: it would not. The order is that of the contract. */
+export function refusalBeforeSwap(facts: BurnFacts, mode: BurnMode): BurnRefusal | null {
+  const { isPaused, isBridgePaused, bridgeBalance, unsent, collected, heldBurnToken, isOriginal } = facts;
+  const isBurnToken = isSameAddress(facts.token, facts.burnToken);
   const pending = pendingToBurn(facts);
+  if (mode === 'swapOnly' && (isOriginal === true || facts.token === null)) return 'noSuchMode';
   if (isPaused === null || pending === null) return 'unknown';
   if (isPaused) return 'paused';
   const isBridgeAsked = facts.token !== null && (isOriginal === false ? unsent !== 0n : bridgeBalance !== 0n);
@@ -35,7 +40,10 @@ export function refusalBeforeSwap(facts: BurnFacts, isOriginal: boolean | null):
     if (isBridgePaused) return 'bridgePaused';
     if (unsent === 0n) return 'nothingUnsent';
   }
+  if (mode === 'swapOnly' && isBurnToken && isOriginal === false) return 'needsNoSwap';
   if (pending === 0n) return 'nothingToBurn';
+  if (!needsSwap(facts)) return null;
+  if (isBurnToken && collected !== null && heldBurnToken !== null && collected > heldBurnToken) return 'burnedAlready';
   return burnPath(facts) === null ? 'noPath' : null;
 }
 
@@ -44,6 +52,7 @@ const byReason: readonly (readonly [RegExp, BurnRefusal])[] = [
   [/Pausable: paused|EnforcedPause/i, 'paused'],
   [/no tokens to burn|inputAmount for token swap cannot be 0/, 'nothingToBurn'],
   [/: amount cannot be 0/, 'nothingUnsent'],
+  [/burn token needs no swap/, 'needsNoSwap'],
   [/IDENTICAL_ADDRESSES|INVALID_PATH/, 'noPath'],
   [/: INSUFFICIENT_LIQUIDITY$/, 'noReserve'],
   [/: (INSUFFICIENT_INPUT_AMOUNT|INSUFFICIENT_OUTPUT_AMOUNT)$/, 'tooLittle'],

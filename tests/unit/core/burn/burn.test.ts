@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buyBackFormSchema, emptyBuyBackForm } from '../../../../src/core/burn/burnForm.ts';
 import { burnPath } from '../../../../src/core/burn/burnPath.ts';
 import { burnedOverTime, lastBurns, totalBurned, type BurnEvent } from '../../../../src/core/burn/burned.ts';
-import type { BurnFacts } from '../../../../src/core/burn/facts.ts';
+import type { BurnFacts, BurnMode } from '../../../../src/core/burn/facts.ts';
 import { pendingToBurn } from '../../../../src/core/burn/pending.ts';
 import { burnPreview, type BurnMarket, type BurnPreview } from '../../../../src/core/burn/preview.ts';
 import { burnDepositRefusal, refusalBeforeSwap, refusalOfReason } from '../../../../src/core/burn/refusals.ts';
@@ -28,8 +28,9 @@ const facts = (over: Partial<BurnFacts> = {}): BurnFacts => ({
   heldBurnToken: 7n,
   isPaused: false,
   isBridgePaused: false,
-  configuredPath: null,
+  adapterPath: null,
   wrappedNative: wrapped,
+  isOriginal: null,
   ...over,
 });
 const usdcReserves = [100_000n, 200_000n] as const;
@@ -40,7 +41,6 @@ const market = (over: Partial<BurnMarket> = {}): BurnMarket => ({
     { token0: wrapped, token1: bridge, reserve0: bridgeReserves[0], reserve1: bridgeReserves[1] },
   ],
   fee: pancakeSwap.fee,
-  isOriginal: true,
   ...over,
 });
 const previewed = (preview: ReturnType<typeof burnPreview>): BurnPreview => {
@@ -55,25 +55,31 @@ describe('the path of the swap', () => {
   it('passes through the wrapped coin unless another one is configured', () => {
     expect(burnPath(facts())).toEqual([usdc, wrapped, bridge]);
     expect(burnPath(facts({ token: null }))).toEqual([wrapped, bridge]);
-    expect(burnPath(facts({ configuredPath: [usdc, bridge] }))).toEqual([usdc, bridge]);
-    expect(burnPath(facts({ configuredPath: [] }))).toEqual([usdc, wrapped, bridge]);
+    expect(burnPath(facts({ adapterPath: [usdc, bridge] }))).toEqual([usdc, bridge]);
+    expect(burnPath(facts({ adapterPath: [] }))).toEqual([usdc, wrapped, bridge]);
+    expect(burnPath(facts({ token: null, adapterPath: [wrapped, usdc, bridge] }))).toEqual([wrapped, bridge]);
+    expect(burnPath(facts({ token: wrapped, adapterPath: [wrapped, bridge] }))).toEqual([wrapped, bridge]);
   });
   it('needs to be configured for the burn token and the wrapped coin themselves', () => {
     expect([burnPath(facts({ token: bridge })), burnPath(facts({ token: wrapped }))]).toEqual([null, null]);
-    expect(burnPath(facts({ token: bridge, configuredPath: [bridge, usdc, other, bridge] }))).toHaveLength(4);
+    expect(burnPath(facts({ token: bridge, adapterPath: [bridge, usdc, other, bridge] }))).toHaveLength(4);
     // Back through the same pair at once always reverts.
-    expect(burnPath(facts({ token: bridge, configuredPath: [bridge, usdc, bridge] }))).toBe(null);
+    expect(burnPath(facts({ token: bridge, adapterPath: [bridge, usdc, bridge] }))).toBe(null);
   });
 });
 
 describe('a preview', () => {
   it('swaps what the contract holds and what the bridge sends, and burns all that it then holds', () => {
     const preview = previewed(burnPreview(facts(), 'swapAndBurn', market()));
-    expect(preview).toMatchObject({ path: [usdc, wrapped, bridge], amountIn: 1_000n, amountOut: bought(1_000n) });
+    expect(preview).toMatchObject({
+      amountIn: 1_000n,
+      swap: { path: [usdc, wrapped, bridge], amountOut: bought(1_000n) },
+    });
     expect([preview.burned, preview.keptAfter]).toEqual([bought(1_000n) + 7n, 0n]);
+    const impact = ratioNumber(preview.swap?.impact ?? { part: 0n, whole: 1n });
     // 1 % of the first reserve and 0.66 % of the second one.
-    expect(ratioNumber(preview.impact)).toBeGreaterThan(0.016);
-    expect(ratioNumber(preview.impact)).toBeLessThan(0.018);
+    expect(impact).toBeGreaterThan(0.016);
+    expect(impact).toBeLessThan(0.018);
   });
 
   it('keeps what it bought if it only swaps', () => {
@@ -86,7 +92,7 @@ describe('a preview', () => {
 
   it('adds what is given to the contract first', () => {
     const preview = previewed(burnPreview(facts(), 'swapAndBurn', market(), 500n));
-    expect([preview.amountIn, preview.amountOut]).toEqual([1_500n, bought(1_500n)]);
+    expect([preview.amountIn, preview.swap?.amountOut]).toEqual([1_500n, bought(1_500n)]);
     expect(
       burnPreview(facts({ collected: 0n, unsent: 0n, bridgeBalance: 0n }), 'swapAndBurn', market(), 1_500n),
     ).toEqual(preview);
@@ -103,17 +109,29 @@ describe('a preview', () => {
       collected: 600n,
       unsent: 400n,
       heldBurnToken: 650n,
-      configuredPath: [bridge, usdc, other, bridge],
+      adapterPath: [bridge, usdc, other, bridge],
     });
     const preview = previewed(burnPreview(own, 'swapAndBurn', market({ pairs })));
     // 650 held, 400 come, 1000 leave for the swap, and what it buys comes back.
-    expect(preview.burned).toBe(650n + 400n - 1_000n + preview.amountOut);
+    expect(preview.burned).toBe(650n + 400n - 1_000n + (preview.swap?.amountOut ?? 0n));
     expect(previewed(burnPreview(own, 'swapAndBurn', market({ pairs }), 100n)).amountIn).toBe(1_100n);
+  });
+
+  it('of the burn token needs no swap but in the first version', () => {
+    const own = facts({ token: bridge, collected: 600n, unsent: 400n, heldBurnToken: 650n, isOriginal: false });
+    const preview = { mode: 'swapAndBurn', amountIn: 1_000n, swap: null, burned: 1_050n, keptAfter: 0n };
+    expect(burnPreview(own, 'swapAndBurn', market())).toEqual(preview);
+    expect(burnPreview(own, 'swapAndBurn', market(), 50n)).toEqual({ ...preview, amountIn: 1_050n, burned: 1_100n });
+    expect(burnPreview(own, 'swapOnly', market())).toBe('needsNoSwap');
+    expect(burnPreview({ ...own, isOriginal: true }, 'swapAndBurn', market())).toBe('noPath');
   });
 
   it('of the native coin asks nothing of the bridge', () => {
     const coin = facts({ token: null, collected: 500n, unsent: 0n, bridgeBalance: 0n, isBridgePaused: true });
-    expect(burnPreview(coin, 'swapAndBurn', market())).toMatchObject({ path: [wrapped, bridge], amountIn: 500n });
+    expect(burnPreview(coin, 'swapAndBurn', market())).toMatchObject({
+      amountIn: 500n,
+      swap: { path: [wrapped, bridge] },
+    });
   });
 
   it('names what the pairs refuse', () => {
@@ -131,8 +149,8 @@ describe('a preview', () => {
 });
 
 describe('a call that would revert', () => {
-  const before = (over: Partial<BurnFacts>, isOriginal: boolean | null = true) =>
-    refusalBeforeSwap(facts(over), isOriginal);
+  const before = (over: Partial<BurnFacts>, isOriginal: boolean | null = true, mode: BurnMode = 'swapAndBurn') =>
+    refusalBeforeSwap(facts({ isOriginal, ...over }), mode);
 
   it('is explained, in the order of the contract', () => {
     expect(before({})).toBe(null);
@@ -140,7 +158,7 @@ describe('a call that would revert', () => {
     expect(before({ isBridgePaused: true, unsent: 0n })).toBe('bridgePaused');
     expect(before({ unsent: 0n })).toBe('nothingUnsent');
     expect(before({ unsent: 0n, collected: 0n, bridgeBalance: 0n })).toBe('nothingToBurn');
-    expect(before({ token: bridge })).toBe('noPath');
+    expect(before({ token: bridge, heldBurnToken: 600n })).toBe('noPath');
     expect(burnPreview(facts({ unsent: 0n }), 'swapOnly', market())).toBe('nothingUnsent');
   });
 
@@ -154,6 +172,21 @@ describe('a call that would revert', () => {
     expect(before({ unsent: 0n, collected: 0n }, false)).toBe('nothingToBurn');
     expect(before({ isBridgePaused: true }, false)).toBe('bridgePaused');
     expect(before({ unsent: 0n, isBridgePaused: true }, false)).toBe(null);
+  });
+
+  it('is one in a mode that the contract does not have', () => {
+    expect([before({}, true, 'swapOnly'), before({}, null, 'swapOnly'), before({}, false, 'swapOnly')]).toEqual([
+      'noSuchMode',
+      null,
+      null,
+    ]);
+    expect(before({ token: null }, false, 'swapOnly')).toBe('noSuchMode');
+    expect(before({ token: bridge }, false, 'swapOnly')).toBe('needsNoSwap');
+  });
+
+  it('is one for burn tokens that are counted but were burned', () => {
+    const own: Partial<BurnFacts> = { token: bridge, adapterPath: [bridge, usdc, other, bridge], collected: 8n };
+    expect([before(own), before({ ...own, collected: 7n }), before(own, false)]).toEqual(['burnedAlready', null, null]);
   });
 
   it('is not judged by what was not read', () => {
@@ -179,6 +212,7 @@ describe('a call that would revert', () => {
       'PancakeLibrary: INSUFFICIENT_LIQUIDITY',
       'PancakeLibrary: INSUFFICIENT_INPUT_AMOUNT',
       'UniswapV2: OVERFLOW',
+      'BuyBackAndBurnV1: the burn token needs no swap',
       'Something else',
     ];
     expect(reasons.map(refusalOfReason)).toEqual([
@@ -190,6 +224,7 @@ describe('a call that would revert', () => {
       'noReserve',
       'tooLittle',
       'overflow',
+      'needsNoSwap',
       null,
     ]);
   });
