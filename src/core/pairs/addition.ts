@@ -48,13 +48,9 @@ function taken(pair: PairFacts, { amount0, amount1 }: PairAmounts): PairAmounts 
  */
 export function amountsTaken(pair: PairFacts, offered: PairAmounts): PairAmounts | null {
   if (offered.amount0 <= 0n || offered.amount1 <= 0n) return null;
-  let amounts: PairAmounts = offered;
-  for (;;) {
-    const next = taken(pair, amounts);
-    if (next === null) return null;
-    if (next.amount0 === amounts.amount0 && next.amount1 === amounts.amount1) return next;
-    amounts = next;
-  }
+  // What is left of a first amount that was too large may round the second one down once more; then nothing changes.
+  const once = taken(pair, offered);
+  return once === null ? null : taken(pair, once);
 }
 
 /** An addition as it is shown and signed. */

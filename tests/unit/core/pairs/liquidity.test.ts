@@ -6,7 +6,7 @@ import { protocolFeeLp, supplyBeforeChange } from '../../../../src/core/pairs/pr
 import { lpFor, redeemOf } from '../../../../src/core/pairs/redeem.ts';
 import { squareRoot } from '../../../../src/core/pairs/squareRoot.ts';
 import { LARGEST_RESERVE } from '../../../../src/core/swap/pairAmounts.ts';
-import { pancakeSwap, sized, spookySwap, uniswap } from '../swap/arbitraries.ts';
+import { manyStates, pancakeSwap, sized, spookySwap, uniswap } from '../swap/arbitraries.ts';
 import { root } from '../swap/exact.ts';
 import { burnIn, mintIn } from '../swap/modelPair.ts';
 import { factsOf, pairWith, pasts } from './pairs.ts';
@@ -33,7 +33,7 @@ it('the square root is rounded down', () => {
 });
 
 describe('LP tokens for an addition', () => {
-  it('are those that the pair mints, in 10,000 pairs with a random past', () => {
+  it('are those that the pair mints, in 10,000 pairs with a random past', manyStates, () => {
     const seen = { first: 0, later: 0, withFee: 0, refused: 0 };
     fc.assert(
       fc.property(pasts, fc.tuple(sized(112), sized(112)), ({ pair, part }, amounts) => {
@@ -74,7 +74,7 @@ describe('LP tokens for an addition', () => {
 });
 
 describe('what LP tokens pay', () => {
-  it('is what the pair pays, in 10,000 pairs with a random past', () => {
+  it('is what the pair pays, in 10,000 pairs with a random past', manyStates, () => {
     const seen = { paid: 0, withFee: 0, refused: 0 };
     fc.assert(
       fc.property(pasts, fc.nat(1_100), ({ pair, part }, thousandths) => {
@@ -129,7 +129,7 @@ describe('what LP tokens pay', () => {
     expect(paid(100n)).toEqual({ amount0: 1n, amount1: 10n ** 5n, supply: 900n });
   });
 
-  it('needs the fewest LP tokens that pay an amount', () => {
+  it('needs the fewest LP tokens that pay an amount', manyStates, () => {
     fc.assert(
       fc.property(
         pasts,

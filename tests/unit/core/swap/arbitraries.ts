@@ -35,3 +35,6 @@ export const spookySwap: DexRules = {
   fee: { kept: 998n, whole: 1_000n },
   protocolPart: { times: 1n, rootTimes: 3n, lastTimes: 1n },
 };
+
+/** Two seconds on an idle machine, for thousands of random states. */
+export const manyStates = { timeout: 120_000 };
