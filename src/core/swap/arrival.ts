@@ -45,6 +45,20 @@ export function afterPlain(simulation: Simulation, field: SwapField): AfterPlain
   return promised !== null && arrived !== null && arrived < promised ? taxed : { next: 'sign', variant: 'plain' };
 }
 
+/** What follows from the simulation of the call for taxed tokens, made with a minimum of 1. */
+export type AfterTaxed =
+  /** With a minimum that follows from the arrival, in smallest units. */
+  | { next: 'sign'; arrival: bigint }
+  /** The node cannot tell what arrives, so no honest minimum is known: that function returns nothing. */
+  | { next: 'arrivalUnknown' }
+  | { next: 'refuse'; reason: string };
+
+export function afterTaxed(simulation: Simulation): AfterTaxed {
+  if (simulation.kind === 'reverts') return { next: 'refuse', reason: simulation.reason };
+  const arrival = arrivalOf(simulation);
+  return arrival === null ? { next: 'arrivalUnknown' } : { next: 'sign', arrival };
+}
+
 /** The arrival by a simulation: what the recipient got, else what the call returned; null: neither is known. */
 export function arrivalOf(simulation: Simulation): bigint | null {
   return simulation.kind === 'passes' ? (simulation.arrived ?? simulation.promised) : null;

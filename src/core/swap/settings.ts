@@ -21,7 +21,8 @@ export const tradeSettingEntries = {
     v.optional(v.pipe(v.number(), v.check(isDeadlineSeconds)), DEFAULT_DEADLINE_SECONDS),
     DEFAULT_DEADLINE_SECONDS,
   ),
-  isAudioOn: v.fallback(v.optional(v.boolean(), true), true),
+  /** Sounds are off until they are switched on. */
+  isAudioOn: v.fallback(v.optional(v.boolean(), false), false),
 };
 
 const tradeSettingsSchema = v.object(tradeSettingEntries);

@@ -1,7 +1,8 @@
 import type { Address } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   afterPlain,
+  afterTaxed,
   arrivalOf,
   isShortArrival,
   saleDoubt,
@@ -39,6 +40,15 @@ describe('after the simulation of the plain call', () => {
     for (const reason of ['TransferHelper: TRANSFER_FROM_FAILED', 'UniswapV2Router: EXPIRED', 'NOT OK', 'KO', ''])
       expect(afterPlain(reverts(reason), 'INPUT')).toEqual({ next: 'refuse', reason });
   });
+});
+
+test('after the simulation of the call for taxed tokens only what arrives is a minimum', () => {
+  expect(afterTaxed(passes(null, 99n))).toEqual({ next: 'sign', arrival: 99n });
+  expect([afterTaxed(passes(null, null)), afterTaxed({ kind: 'unknown' })]).toEqual([
+    { next: 'arrivalUnknown' },
+    { next: 'arrivalUnknown' },
+  ]);
+  expect(afterTaxed(reverts('UniswapV2: K'))).toEqual({ next: 'refuse', reason: 'UniswapV2: K' });
 });
 
 describe('the arrival', () => {

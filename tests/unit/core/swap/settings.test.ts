@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTradeSettings } from '../../../../src/core/swap/settings.ts';
 import { chooseCurrency, emptySwapForm, switchSides, typeAmount } from '../../../../src/core/swap/swapForm.ts';
 
-const defaults = { isExpert: false, isSingleHopOnly: false, slippageBips: 50, deadlineSeconds: 1_200, isAudioOn: true };
+const defaults = { isExpert: false, isSingleHopOnly: false, slippageBips: 50, deadlineSeconds: 1_200, isAudioOn: false };
 
 describe('stored settings', () => {
   it('fall back to the defaults where nothing is stored', () => {
@@ -25,13 +25,7 @@ describe('stored settings', () => {
   });
 
   it('are taken as they are, without what does not belong to them', () => {
-    const stored = {
-      isExpert: true,
-      isSingleHopOnly: true,
-      slippageBips: 0,
-      deadlineSeconds: 86_400,
-      isAudioOn: false,
-    };
+    const stored = { isExpert: true, isSingleHopOnly: true, slippageBips: 0, deadlineSeconds: 86_400, isAudioOn: true };
     expect(parseTradeSettings({ ...stored, theme: 'dark' })).toEqual(stored);
     expect(parseTradeSettings({ isExpert: 'yes', isAudioOn: 1 })).toEqual(defaults);
   });
