@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chainIdSchema, hexSchema } from '../records/schemas.ts';
 
-/** The persisted state of buy back and burn (sections 3 and 4). A damaged field becomes empty; the others stay. */
+/** The persisted state of buy back and burn. A damaged field becomes empty; the others stay. */
 export const buyBackFormSchema = v.object({
   /** Symbol in the registry, or address; empty: none chosen. */
   currencyId: v.fallback(v.pipe(v.string(), v.maxLength(100)), ''),

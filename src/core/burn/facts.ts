@@ -30,7 +30,7 @@ export interface BurnFacts {
   isOriginal: boolean | null;
 }
 
-/** Two ways to swap (section 2): the bought tokens stay in the contract, or are burned. */
+/** Two ways to swap: the bought tokens stay in the contract, or are burned. */
 export type BurnMode = 'swapOnly' | 'swapAndBurn';
 
 /** Whether the contract swaps a token before it burns. */

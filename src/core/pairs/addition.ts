@@ -6,7 +6,7 @@ import { mintOf, type Minted, type MintRefusal } from './mint.ts';
 /** The field that the user typed in: the first token of the form, or the second. */
 export type AdditionField = 'CURRENCY_A' | 'CURRENCY_B';
 
-/** What is typed when liquidity is added to a pair (section 3). */
+/** What is typed when liquidity is added to a pair. */
 export interface AdditionForm {
   independentField: AdditionField;
   typedValue: string;

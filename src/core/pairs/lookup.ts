@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
 
-/** The states of the search for the pair of two tokens (section 4). */
+/** The states of the search for the pair of two tokens. */
 export type PairLookup = 'LOADING' | 'NOT_EXISTS' | 'EXISTS';
 
 /**

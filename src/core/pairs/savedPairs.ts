@@ -17,7 +17,7 @@ const MOST_SAVED = 100;
 /** One token of a pair that is to be saved. */
 export type ChainToken = Pick<v.InferOutput<typeof savedPairSchema>, 'chainId'> & { address: SavedPair['tokens'][0] };
 
-/** The pair of two tokens; null unless they are on the same chain with different addresses (section 5). */
+/** The pair of two tokens; null unless they are on the same chain with different addresses. */
 export function savedPairOf(one: ChainToken, other: ChainToken): SavedPair | null {
   const tokens = one.chainId === other.chainId ? sortedPair(one.address, other.address) : null;
   return tokens === null ? null : { chainId: one.chainId, tokens: [...tokens] };

@@ -41,7 +41,7 @@ export function feeAmount(amountIn: bigint, fee: SwapFee, hops: number): bigint 
 }
 
 /**
- * The part of the amount in that liquidity providers earn in one pair (section 9: 0.17 % on PancakeSwap).
+ * The part of the amount in that liquidity providers earn in one pair: 0.17 % on PancakeSwap.
  * @param isProtocolFeeOn the factory has a receiver of the DEX's part; without one, providers earn the whole fee
  */
 export function providerFee({ fee, protocolPart }: DexRules, isProtocolFeeOn: boolean): Ratio {

@@ -3,8 +3,8 @@ import { DEFAULT_DEADLINE_SECONDS, isDeadlineSeconds } from './deadline.ts';
 import { DEFAULT_SLIPPAGE_BIPS, isSlippage } from './slippage.ts';
 
 /**
- * The settings of swaps and pairs (section 3), as entries of the stored settings. Each falls back alone: a stored
- * slippage or deadline that is not a number, or none that can be signed, becomes the default (section 4).
+ * The settings of swaps and pairs, as entries of the stored settings. Each falls back alone: a stored
+ * slippage or deadline that is not a number, or none that can be signed, becomes the default.
  */
 export const tradeSettingEntries = {
   /** Swaps with a high price impact are possible. */

@@ -1,6 +1,6 @@
 import type { SwapField } from './quote.ts';
 
-/** What is typed and chosen on the swap page (section 3). Currency ids as in paths; empty: none. */
+/** What is typed and chosen on the swap page. Currency ids as in paths; empty: none. */
 export interface SwapForm {
   /** The field that was typed in last; the other one is computed. */
   independentField: SwapField;
@@ -11,7 +11,7 @@ export interface SwapForm {
   recipient: string | null;
 }
 
-/** Section 9: input independent, with empty values. */
+/** The input side is independent, with empty values. */
 export const emptySwapForm: SwapForm = {
   independentField: 'INPUT',
   typedValue: '',
