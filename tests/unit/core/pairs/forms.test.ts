@@ -126,6 +126,7 @@ describe('an addition', () => {
     expect(amountByRatio(19n * 10n ** 16n, { given: one, other: 10n })).toBe(1n);
     const offered = { amount0: 1n, amount1: 19n * 10n ** 16n };
     expect(amountsTaken(coarse, offered)).toEqual({ amount0: 1n, amount1: 10n ** 17n });
+    expect(amountsTaken(coarse, { ...offered, amount0: 2n })).toEqual({ amount0: 1n, amount1: 10n ** 17n });
     // Half a percent less than one unit is none: a minimum of 0 is never signed.
     expect(additionOf(coarse, offered, settings)).toBe('minimumIsZero');
     expect(added(additionOf(coarse, offered, { protocolPart, slippageBips: 0 })).minimum).toEqual({
