@@ -3,7 +3,7 @@ import { burnBlocker, burnDepositBlocker } from '../../../../src/core/burn/block
 import type { BurnPreview } from '../../../../src/core/burn/preview.ts';
 import { addressOf } from '../../io/fakeNode.ts';
 
-const free = {
+const free: Parameters<typeof burnBlocker>[0] = {
   account: addressOf('a'),
   walletChainId: 6662,
   chainId: 6662,

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { parseTradeSettings } from '../../../../src/core/swap/settings.ts';
 import { chooseCurrency, emptySwapForm, switchSides, typeAmount } from '../../../../src/core/swap/swapForm.ts';
 
-const defaults = { isExpert: false, isSingleHopOnly: false, slippageBips: 50, deadlineSeconds: 1_200, isAudioOn: false };
+const defaults = {
+  isExpert: false,
+  isSingleHopOnly: false,
+  slippageBips: 50,
+  deadlineSeconds: 1_200,
+  isAudioOn: false,
+};
 
 describe('stored settings', () => {
   it('fall back to the defaults where nothing is stored', () => {
