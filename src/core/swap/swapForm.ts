@@ -1,0 +1,43 @@
+import type { SwapField } from './quote.ts';
+
+/** What is typed and chosen on the swap page. Currency ids as in paths; empty: none. */
+export interface SwapForm {
+  /** The field that was typed in last; the other one is computed. */
+  independentField: SwapField;
+  typedValue: string;
+  inputCurrencyId: string;
+  outputCurrencyId: string;
+  /** Typed address of a recipient other than the account; null: the account itself. */
+  recipient: string | null;
+}
+
+/** The input side is independent, with empty values. */
+export const emptySwapForm: SwapForm = {
+  independentField: 'INPUT',
+  typedValue: '',
+  inputCurrencyId: '',
+  outputCurrencyId: '',
+  recipient: null,
+};
+
+/** The form after an amount has been typed in one of its fields. */
+export function typeAmount(form: SwapForm, field: SwapField, typedValue: string): SwapForm {
+  return { ...form, independentField: field, typedValue };
+}
+
+/** Both sides exchanged. The typed amount stays with its token, so that the other side becomes exact. */
+export function switchSides(form: SwapForm): SwapForm {
+  return {
+    ...form,
+    independentField: form.independentField === 'INPUT' ? 'OUTPUT' : 'INPUT',
+    inputCurrencyId: form.outputCurrencyId,
+    outputCurrencyId: form.inputCurrencyId,
+  };
+}
+
+/** The form after a currency has been chosen for a side; choosing that of the other side exchanges them. */
+export function chooseCurrency(form: SwapForm, field: SwapField, currencyId: string): SwapForm {
+  const other = field === 'INPUT' ? form.outputCurrencyId : form.inputCurrencyId;
+  if (currencyId !== '' && currencyId === other) return switchSides(form);
+  return field === 'INPUT' ? { ...form, inputCurrencyId: currencyId } : { ...form, outputCurrencyId: currencyId };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { parseTradeSettings } from '../../../../src/core/swap/settings.ts';
+import { chooseCurrency, emptySwapForm, switchSides, typeAmount } from '../../../../src/core/swap/swapForm.ts';
+
+const defaults = {
+  isExpert: false,
+  isSingleHopOnly: false,
+  slippageBips: 50,
+  deadlineSeconds: 1_200,
+  isAudioOn: false,
+};
+
+describe('stored settings', () => {
+  it('fall back to the defaults where nothing is stored', () => {
+    for (const record of [{}, null, undefined, 'abc', []]) expect(parseTradeSettings(record)).toEqual(defaults);
+  });
+
+  it('fall back for a slippage or deadline that is not a number, or cannot be signed; the others stay', () => {
+    for (const slippageBips of ['abc', '50', Number.NaN, null, Number.POSITIVE_INFINITY, -1, 5_001, 0.5])
+      expect(parseTradeSettings({ slippageBips, deadlineSeconds: 600, isExpert: true })).toEqual({
+        ...defaults,
+        deadlineSeconds: 600,
+        isExpert: true,
+      });
+    for (const deadlineSeconds of ['abc', Number.NaN, {}, 0, 29, 86_401, 1_700_000_000_000])
+      expect(parseTradeSettings({ deadlineSeconds, slippageBips: 100, isSingleHopOnly: true })).toEqual({
+        ...defaults,
+        slippageBips: 100,
+        isSingleHopOnly: true,
+      });
+  });
+
+  it('are taken as they are, without what does not belong to them', () => {
+    const stored = { isExpert: true, isSingleHopOnly: true, slippageBips: 0, deadlineSeconds: 86_400, isAudioOn: true };
+    expect(parseTradeSettings({ ...stored, theme: 'dark' })).toEqual(stored);
+    expect(parseTradeSettings({ isExpert: 'yes', isAudioOn: 1 })).toEqual(defaults);
+  });
+});
+
+describe('the swap form', () => {
+  it('starts with the input side and nothing in it', () => {
+    expect(emptySwapForm).toEqual({
+      independentField: 'INPUT',
+      typedValue: '',
+      inputCurrencyId: '',
+      outputCurrencyId: '',
+      recipient: null,
+    });
+  });
+
+  it('makes the field exact that is typed in', () => {
+    expect(typeAmount(emptySwapForm, 'OUTPUT', '5')).toEqual({
+      ...emptySwapForm,
+      independentField: 'OUTPUT',
+      typedValue: '5',
+    });
+  });
+
+  it('keeps the amount with its token when the sides are exchanged', () => {
+    const form = { ...emptySwapForm, typedValue: '5', inputCurrencyId: 'USDC', outputCurrencyId: 'BRIDGE' };
+    const switched = { ...form, independentField: 'OUTPUT', inputCurrencyId: 'BRIDGE', outputCurrencyId: 'USDC' };
+    expect(switchSides(form)).toEqual(switched);
+    expect(switchSides(switchSides(form))).toEqual(form);
+    expect([chooseCurrency(form, 'INPUT', 'BRIDGE'), chooseCurrency(form, 'OUTPUT', 'USDC')]).toEqual([
+      switched,
+      switched,
+    ]);
+    expect(chooseCurrency(form, 'OUTPUT', 'USDT')).toEqual({ ...form, outputCurrencyId: 'USDT' });
+    expect(chooseCurrency(form, 'INPUT', 'USDT')).toEqual({ ...form, inputCurrencyId: 'USDT' });
+    expect(chooseCurrency(emptySwapForm, 'INPUT', '')).toEqual(emptySwapForm);
+  });
+});
