@@ -1,4 +1,5 @@
 import { addLiquidity } from './addLiquidity.ts';
+import { addPair } from './addPair.ts';
 import { approve } from './approve.ts';
 import { burnLp } from './burnLp.ts';
 import { deposit } from './deposit.ts';
@@ -6,6 +7,7 @@ import { harvest } from './harvest.ts';
 import { harvestMany } from './harvestMany.ts';
 import { writeKindsOf } from './registry.ts';
 import { release } from './release.ts';
+import { removePair } from './removePair.ts';
 import { stake } from './stake.ts';
 import { unstake } from './unstake.ts';
 import { withdrawLiquidity } from './withdrawLiquidity.ts';
@@ -18,6 +20,8 @@ export const writeKinds = writeKindsOf([
   addLiquidity,
   withdrawLiquidity,
   burnLp,
+  addPair,
+  removePair,
   stake,
   unstake,
   harvest,

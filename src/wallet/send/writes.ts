@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { EXPLORER_POLL_MS } from '../../config/timing.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import { dexOn } from '../../config/dexes.ts';
 import { tokens } from '../../config/tokens.ts';
 import type { PayoutConditions } from '../../core/bridge/payoutConditions.ts';
 import type { Result } from '../../core/result.ts';
@@ -49,6 +50,7 @@ export const book: AddressBook = {
   get tokens() {
     return [...tokens, ...usableDynamicTokens()];
   },
+  dex: dexOn,
   lpTokens: usableLpTokens,
   collections: usableCollections,
 };
