@@ -1,3 +1,4 @@
+import { readPairs, readReserves } from '../io/dex/pairs.ts';
 import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
 import { readBridgeRound } from '../io/reads/bridgeRound.ts';
@@ -33,6 +34,8 @@ const chainReads = {
   findPool,
   readNftRound,
   readNftTarget,
+  readPairs,
+  readReserves,
 } satisfies Record<string, (reader: RpcReader, ...input: never[]) => Promise<unknown>>;
 
 type ChainReads = typeof chainReads;

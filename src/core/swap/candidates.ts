@@ -9,6 +9,11 @@ export interface PairState {
   reserve1: bigint;
 }
 
+/** The reserves of a pair that was read; all addresses in lower case. */
+export interface PairReserves extends PairState {
+  address: Address;
+}
+
 /** Two tokens in the order in which a pair has them: the lower address first. Both in lower case. */
 export type TokenPair = readonly [Address, Address];
 

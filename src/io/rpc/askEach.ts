@@ -2,15 +2,7 @@ import { MULTICALL_CHUNK_CALLS } from '../../config/limits.ts';
 import { unlessAborted } from '../clock.ts';
 import { isHex } from './hexWords.ts';
 import { decodeAggregate3, encodeAggregate3 } from './multicallCodec.ts';
-import type {
-  CallOutcome,
-  ContractCall,
-  EachOptions,
-  NodeAnswer,
-  ReadOptions,
-  RpcCall,
-  RpcReader,
-} from './rpcReader.ts';
+import type { CallOutcome, ContractCall, EachOptions, NodeAnswer, RpcCall, RpcReader } from './rpcReader.ts';
 
 /** What one endpoint of a chain answered to many contract calls. */
 export interface NodeOutcomes extends Omit<NodeAnswer, 'results'> {
@@ -42,7 +34,7 @@ export async function multicallEach(
   chainId: number,
   calls: readonly ContractCall[],
   block: string,
-  options?: ReadOptions,
+  options?: EachOptions,
 ): Promise<NodeOutcomes[]> {
   const found = new Map<string, NodeOutcomes>();
   for (let start = 0; start < calls.length; start += MULTICALL_CHUNK_CALLS) {
@@ -60,7 +52,7 @@ async function askChunk(
   chainId: number,
   calls: readonly ContractCall[],
   block: string,
-  options?: ReadOptions,
+  options?: EachOptions,
 ): Promise<NodeOutcomes[]> {
   const to = reader.chain(chainId).contracts.multicall;
   const asked = to === '' ? calls : [{ to, data: encodeAggregate3(calls) }];

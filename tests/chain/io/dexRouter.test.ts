@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDeployment, usualEndpoints } from '../../../devnet/buildDeployment.ts';
 import { dexIn, type Dex } from '../../../src/config/dexes.ts';
-import { readIsDexAsDeployed } from '../../../src/io/reads/dexRouter.ts';
+import { readIsDexAsDeployed } from '../../../src/io/dex/router.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import { admin, bob, useWorld, type TestChain } from '../contracts/fixture.ts';
 

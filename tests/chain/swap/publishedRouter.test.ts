@@ -24,17 +24,19 @@ import { removalOf } from '../../../src/core/pairs/removal.ts';
 import { amountIn, amountOut, amountsIn, amountsOut } from '../../../src/core/swap/pairAmounts.ts';
 import { findQuote } from '../../../src/core/swap/quote.ts';
 import { maximumOf, minimumOf } from '../../../src/core/swap/slippage.ts';
-import { sized, uniswap } from '../../unit/core/swap/arbitraries.ts';
+import { sized, pancakeSwap } from '../../unit/core/swap/arbitraries.ts';
 
 const require_ = createRequire(import.meta.url);
 const published = (path: string) => require_(`@uniswap/${path}.json`) as { abi: Abi; bytecode: string };
-const factoryCode = published('v2-core/build/UniswapV2Factory');
-const pairCode = published('v2-core/build/UniswapV2Pair');
+import { compileContracts } from '../../../devnet/contracts/compile.ts';
+const compiled = await compileContracts() as any;
+const factoryCode = compiled.DexFactory;
+const pairCode = compiled.DexPair;
 const tokenCode = published('v2-core/build/ERC20');
-const routerCode = published('v2-periphery/build/UniswapV2Router02');
+const routerCode = compiled.DexRouter;
 
 const [me, feeReceiver] = accounts.map(({ address }) => address) as [Address, Address];
-const { fee, protocolPart } = uniswap;
+const { fee, protocolPart } = pancakeSwap;
 
 let anvil: Anvil;
 let router: Address;

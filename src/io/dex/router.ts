@@ -4,8 +4,8 @@ import type { Dex } from '../../config/dexes.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { view } from './contractRead.ts';
-import { readContracts } from './readContracts.ts';
+import { view } from '../reads/contractRead.ts';
+import { readContracts } from '../reads/readContracts.ts';
 
 /**
  * Whether an exchange is what the deployment says: its router must name the same factory and wrapped coin. Otherwise it
