@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
+import { savedPairsSchema } from '../core/pairs/savedPairs.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
 import { ownTokenSchema } from '../core/tokens/ownTokenSchema.ts';
@@ -96,6 +97,22 @@ const schemas = {
       v.pipe(v.string(), v.regex(/^\d{1,16}$/)),
       v.array(v.object({ token: addressSchema, lpToken: addressSchema })),
     ),
+  }),
+  /** Pairs of exchanges that this user has looked at. */
+  savedPairs: v.object({ pairs: savedPairsSchema }),
+  /** What was typed to add liquidity to a pair or to remove it; each for the pair that it names, and for no other. */
+  pairForms: v.object({
+    addition: v.object({
+      pair: v.pipe(v.string(), v.maxLength(200)),
+      independentField: v.picklist(['CURRENCY_A', 'CURRENCY_B']),
+      typedValue: v.pipe(v.string(), v.maxLength(79)),
+      otherTypedValue: v.pipe(v.string(), v.maxLength(79)),
+    }),
+    removal: v.object({
+      pair: v.pipe(v.string(), v.maxLength(200)),
+      independentField: v.picklist(['LIQUIDITY_PERCENT', 'LIQUIDITY', 'CURRENCY_A', 'CURRENCY_B']),
+      typedValue: v.pipe(v.string(), v.maxLength(79)),
+    }),
   }),
   /** The open forms of places to earn at, the last changed first. */
   earnForms: v.object({

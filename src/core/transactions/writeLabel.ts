@@ -13,6 +13,8 @@ export const writeLabelIds = [
   'tx.addLiquidity',
   'tx.withdrawLiquidity',
   'tx.withdrawElsewhere',
+  'tx.addPair',
+  'tx.removePair',
   'tx.stake',
   'tx.unstake',
   'tx.harvest',
