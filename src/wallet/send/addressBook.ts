@@ -43,7 +43,9 @@ export function missingBridge(book: AddressBook, type: ClaimType, chainId: numbe
 export function isKnownSpender(book: AddressBook, chainId: number, address: Address): boolean {
   const { contracts } = book.chain(chainId) ?? {};
   if (!contracts) return false;
-  return spendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
+  return spendersOf(contracts, book.dex?.(chainId)?.router ?? null).some((spender) =>
+    isAddressEqual(spender.address, address),
+  );
 }
 
 /** Whether a contract of the deployment that may take LP tokens has this address on this chain. */

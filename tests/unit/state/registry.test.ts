@@ -43,6 +43,11 @@ const laterSettings = {
   gasPreset: 'default',
   isStakedOnly: false,
   areAllNetworksShown: false,
+  isExpert: true,
+  isSingleHopOnly: true,
+  slippageBips: 80,
+  deadlineSeconds: 600,
+  isAudioOn: true,
 } as const;
 
 const liquidityForm = {
