@@ -1,4 +1,3 @@
-import { formatAmountExact } from '../../core/amounts.ts';
 import { pairPrices } from '../../core/pairs/pairPrice.ts';
 import { providerFee } from '../../core/swap/dex.ts';
 import { ratioNumber } from '../../core/swap/ratio.ts';
@@ -6,17 +5,28 @@ import { displaySymbol, type Token } from '../../core/tokens/token.ts';
 import { intlTag } from '../../i18n/locales.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale } from '../../i18n/useText.ts';
+import { fact } from '../../parts/amount/fact.tsx';
 import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
 import type { PairSite } from './usePairSite.ts';
 
 /** An amount with every digit. */
-export const exact = (amount: bigint, token: Token) => (
+export const exact = (amount: bigint, token: Pick<Token, 'symbol' | 'decimals'>) => (
   <TokenAmountText amount={amount} decimals={token.decimals} symbol={token.symbol} as="exact" isTappable />
 );
 
-export const amountText = (amount: bigint, token: Token): string =>
-  `${formatAmountExact(amount, token.decimals)} ${displaySymbol(token.symbol)}`;
+/** An amount of each token on lines of their own. */
+export const both = (
+  a: Token,
+  b: Token,
+  [ofA, ofB]: readonly [bigint, bigint],
+  id: string,
+  nameId: 'pairs.give' | 'pairs.least' | 'liquidity.receive',
+  isStrong = false,
+): FactsRow[] => [
+  { ...fact(`${id}A`, nameId, exact(ofA, a)), isStrong },
+  { ...fact(`${id}B`, nameId, exact(ofB, b)), isStrong },
+];
 
 /** The price of each token in the other one, by two amounts that are worth the same. */
 export function priceRows(a: Token, b: Token, [ofA, ofB]: readonly [bigint, bigint]): FactsRow[] {

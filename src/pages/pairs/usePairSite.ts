@@ -54,9 +54,15 @@ export function usePairSite(): PairSite {
 
 /** The LP token of a pair, named after its tokens: the contracts of an exchange give all of them one name. */
 function lpTokenOf({ chainId, address }: PairFacts, a: Token, b: Token): Token {
-  const symbol = `${displaySymbol(a.symbol)}/${displaySymbol(b.symbol)} LP`;
-  return { chainId, address, decimals: LP_DECIMALS, symbol, name: symbol, tags: [], isNative: false };
+  const { symbol, decimals } = lpTokenLook(a, b);
+  return { chainId, address, decimals, symbol, name: symbol, tags: [], isNative: false };
 }
+
+/** How amounts of LP tokens of two tokens' pair are shown. */
+export const lpTokenLook = (a: Pick<Token, 'symbol'>, b: Pick<Token, 'symbol'>) => ({
+  symbol: `${displaySymbol(a.symbol)}/${displaySymbol(b.symbol)} LP`,
+  decimals: LP_DECIMALS,
+});
 
 /** Amounts of a pair in the order of the form. */
 export function inFormOrder<T>(pair: Pick<PairFacts, 'token0'>, a: Token, [of0, of1]: readonly [T, T]): [T, T] {

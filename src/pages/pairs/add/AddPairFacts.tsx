@@ -1,4 +1,5 @@
 import { pairShare, shareAfterAddition } from '../../../core/pairs/pairShare.ts';
+import { isShortArrival } from '../../../core/swap/arrival.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { fact } from '../../../parts/amount/fact.tsx';
@@ -6,7 +7,7 @@ import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { exact, feeRow, priceRows } from '../pairFacts.tsx';
-import { inFormOrder, listed } from '../usePairSite.ts';
+import { inFormOrder, listed, lpTokenLook } from '../usePairSite.ts';
 import type { AddPairForm } from './useAddPair.ts';
 
 /** The account's LP tokens; null: not known. */
@@ -14,7 +15,7 @@ export const ownLp = ({ pair, lpRound, read }: Pick<AddPairForm, 'pair' | 'lpRou
   pair === null && read.lookup === 'NOT_EXISTS' ? 0n : (lpRound.round?.tokenBalance ?? null);
 
 /** What an addition makes, and what the pair is now. */
-export function AddPairFacts({ form }: { form: AddPairForm }) {
+export function AddPairFacts({ form, minted }: { form: AddPairForm; minted: bigint | null }) {
   const text = useText();
   const { dex, pair, isFirst, sides, state } = form;
   const [a, b] = [sides[0].token, sides[1].token];
@@ -28,9 +29,14 @@ export function AddPairFacts({ form }: { form: AddPairForm }) {
           <Text id="pairs.add.first" />
         </Notice>
       )}
+      {isTaxed(form, minted) && (
+        <Notice tone="warn" toneText={text('common.warning')} role="status">
+          <Text id="pairs.taxed.lp" values={{ amount: minted === null ? null : exact(minted, lpTokenLook(a, b)) }} />
+        </Notice>
+      )}
       <FactsRows
         rows={[
-          ...receivedRows(form),
+          ...receivedRows(form, minted),
           ...priceRows(a, b, priced),
           ...shareRows(form),
           ...feeRow({ dex, pair, read: form.read }),
@@ -40,15 +46,20 @@ export function AddPairFacts({ form }: { form: AddPairForm }) {
   );
 }
 
-/** The LP tokens that an addition mints. */
-export function receivedRows({ addition, sides }: AddPairForm): FactsRow[] {
+/** The LP tokens that an addition mints. @param minted the same by a simulation; null: not known */
+export function receivedRows({ addition, sides }: AddPairForm, minted: bigint | null): FactsRow[] {
   const [a, b] = [sides[0].token, sides[1].token];
   if (addition === null || typeof addition === 'string' || a === null || b === null) return [];
-  const lp = lpLook(a.symbol, b.symbol);
-  return [{ ...fact('received', 'liquidity.receive', exact(addition.minted.lp, { ...a, ...lp })), isStrong: true }];
+  const lp = minted !== null && minted < addition.minted.lp ? minted : addition.minted.lp;
+  return [{ ...fact('received', 'liquidity.receive', exact(lp, lpTokenLook(a, b))), isStrong: true }];
 }
 
-const lpLook = (a: string, b: string) => ({ symbol: `${a}/${b} LP`, decimals: 18 });
+/** Whether a simulation mints fewer LP tokens than the pair would for these amounts: a token keeps a part of itself. */
+function isTaxed({ addition }: AddPairForm, minted: bigint | null): boolean {
+  return (
+    minted !== null && addition !== null && typeof addition !== 'string' && isShortArrival(addition.minted.lp, minted)
+  );
+}
 
 /** The account's share of the pair, now and afterwards. */
 export function shareRows(form: AddPairForm): FactsRow[] {

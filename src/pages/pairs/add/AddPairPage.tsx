@@ -28,8 +28,9 @@ import { PairNotices } from '../PairNotices.tsx';
 import { PairRequest } from '../PairRequest.tsx';
 import css from '../Pairs.module.css';
 import { useGivenApprovals } from '../useGivenApprovals.ts';
+import { useAdditionTrial } from '../usePairTrial.ts';
 import { AddPairFacts } from './AddPairFacts.tsx';
-import { addPairPlan } from './addPairPlan.tsx';
+import { additionCall, addPairPlan } from './addPairPlan.tsx';
 import { SideField } from './SideField.tsx';
 import { useAddPair } from './useAddPair.ts';
 
@@ -46,8 +47,15 @@ export function AddPairPage() {
   const [first, second] = sides;
   const needed = [first.approval.needed, second.approval.needed] as const;
   const approvals = useGivenApprovals(account, chainId, needed, form.blocker, setError);
+  const missing = sides.flatMap(({ approval, token }) =>
+    approval.status === 'NOT_APPROVED' && token !== null ? [token] : [],
+  );
+  // Also tried before the approvals: the simulation begins with them.
+  const isTryable = form.blocker === null || form.blocker === 'needsApproval';
+  const headTime = read.round?.nodes[0]?.headTime ?? null;
+  const minted = useAdditionTrial(isTryable ? additionCall(form, missing) : null, headTime);
   const write = usePlannedWrite(
-    addPairPlan(form, approvals.together, approvals.refuse),
+    addPairPlan(form, minted, approvals.together, approvals.refuse),
     () => void setAdditionForm(form.key, emptyAdditionForm),
   );
   const approval = approvals.missing[0] ?? null;
@@ -93,7 +101,7 @@ export function AddPairPage() {
           />
           {sides.map(({ field, tokenCheck }) => tokenCheck !== null && <TokenCheck key={field} {...tokenCheck} />)}
           <PairNotices site={form} />
-          <AddPairFacts form={form} />
+          <AddPairFacts form={form} minted={minted} />
           {approvals.missing.map((one) => (
             <ApprovalNote key={one.symbol} taker="dex" {...one} />
           ))}
