@@ -54,6 +54,8 @@ const codes = {
     'dexTooLittle',
     'dexTooMuch',
     'dexTransferRefused',
+    'dexNeedsExactInput',
+    'dexArrivalUnknown',
     'approvalRefused',
     'depositReverted',
     'depositMoved',

@@ -13,7 +13,7 @@ import type { WriteSite } from './writeKind.ts';
 
 /** What every call of an exchange's router says besides its amounts. */
 export const dexFields = {
-  /** Who is paid: the account itself. */
+  /** Who is paid. */
   receiver: addressSchema,
   /** After this time the router refuses the call, in seconds since 1970. */
   deadline: uintSchema,
@@ -45,14 +45,18 @@ export const headTimeOf = (deadline: bigint): bigint => {
   return deadline > usual ? deadline - usual : 0n;
 };
 
-/** What is wrong with receiver, deadline or names of a call of an exchange's router. */
-export function dexDifference(
-  { receiver, deadline, headTime, coinInNames }: DexCall,
-  { account, book, chainId }: WriteSite,
+/** What is wrong with receiver, deadline or names of a call of an exchange's router that pays the account itself. */
+export function dexDifference(call: DexCall, site: WriteSite): string | null {
+  return termsDifference(call, site) ?? (isAddressEqual(call.receiver, site.account) ? null : 'receiver');
+}
+
+/** The same for a call that may pay someone else. */
+export function termsDifference(
+  { deadline, headTime, coinInNames }: Omit<DexCall, 'receiver'>,
+  { book, chainId }: WriteSite,
 ): string | null {
   const dex = dexOf(book, chainId);
   if (dex === null || dex.coinInNames !== coinInNames) return 'exchange';
-  if (!isAddressEqual(receiver, account)) return 'receiver';
   return isDeadlineNear(deadline, headTime) ? null : 'deadline';
 }
 

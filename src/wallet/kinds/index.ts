@@ -9,8 +9,10 @@ import { writeKindsOf } from './registry.ts';
 import { release } from './release.ts';
 import { removePair } from './removePair.ts';
 import { stake } from './stake.ts';
+import { swap } from './swap.ts';
 import { unstake } from './unstake.ts';
 import { withdrawLiquidity } from './withdrawLiquidity.ts';
+import { wrap } from './wrap.ts';
 
 /** Every kind of write: nothing else is ever requested from a wallet. */
 export const writeKinds = writeKindsOf([
@@ -22,6 +24,8 @@ export const writeKinds = writeKindsOf([
   burnLp,
   addPair,
   removePair,
+  swap,
+  wrap,
   stake,
   unstake,
   harvest,

@@ -37,6 +37,7 @@ import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
 import { stateRecords } from './stateRecords.ts';
 import { tryAddition, tryRemoval } from './tryPair.ts';
+import { trySwap as triedSwap, type SwapWish } from './trySwap.ts';
 import { tryRelease as tried } from './tryRelease.ts';
 import type { TriedRelease } from './tryRelease.ts';
 import { walletStore } from '../connection/store.ts';
@@ -157,6 +158,9 @@ export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> =>
 
 /** How a token can be approved; see `planApproval.ts`. */
 export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(dependencies.reader, question);
+
+/** Simulates a swap and finds the limits that are signed; see `trySwap.ts`. */
+export const trySwap = (wish: SwapWish): ReturnType<typeof triedSwap> => triedSwap(dependencies.reader, book, wish);
 
 /** Runs a write as a static call, before the wallet is offered. */
 export const simulate = (write: PreparedWrite, account: Address): Promise<Result<void>> =>

@@ -29,7 +29,7 @@ import { sized, pancakeSwap } from '../../unit/core/swap/arbitraries.ts';
 const require_ = createRequire(import.meta.url);
 const published = (path: string) => require_(`@uniswap/${path}.json`) as { abi: Abi; bytecode: string };
 import { compileContracts } from '../../../devnet/contracts/compile.ts';
-const compiled = await compileContracts() as any;
+const compiled = (await compileContracts()) as any;
 const factoryCode = compiled.DexFactory;
 const pairCode = compiled.DexPair;
 const tokenCode = published('v2-core/build/ERC20');

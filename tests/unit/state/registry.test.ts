@@ -43,11 +43,11 @@ const laterSettings = {
   gasPreset: 'default',
   isStakedOnly: false,
   areAllNetworksShown: false,
-  isExpert: true,
-  isSingleHopOnly: true,
-  slippageBips: 80,
-  deadlineSeconds: 600,
-  isAudioOn: true,
+  isExpert: false,
+  isSingleHopOnly: false,
+  slippageBips: 50,
+  deadlineSeconds: 1200,
+  isAudioOn: false,
 } as const;
 
 const liquidityForm = {
