@@ -1,13 +1,11 @@
 import { toAppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { ageText } from '../../parts/claims/list/ageText.ts';
-import { useNow } from '../../parts/claims/list/useNow.ts';
 import { ErrorNotice } from '../../parts/errors/ErrorNotice.tsx';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import css from './Pairs.module.css';
+import { PairAge } from './PairAge.tsx';
 import type { PairSite } from './usePairSite.ts';
 
 /** What people should know about the exchange and the reads of a pair, before anything else. */
@@ -37,19 +35,7 @@ export function PairNotices({ site: { chainId, dex, read } }: { site: Pick<PairS
           <Text id="pairs.differ" />
         </Notice>
       )}
-      <PairAge {...read} />
+      <PairAge oldSinceMs={read.oldSinceMs} />
     </>
-  );
-}
-
-/** The age of what cannot be read anew now. */
-function PairAge({ oldSinceMs }: Pick<PairSite['read'], 'oldSinceMs'>) {
-  const text = useText();
-  const nowMs = useNow();
-  if (oldSinceMs === null || nowMs === null) return null;
-  return (
-    <p className={css.quiet}>
-      <Text id="claims.asOf" values={{ age: ageText(text, oldSinceMs, nowMs) }} />
-    </p>
   );
 }
