@@ -1,7 +1,8 @@
-import { DEFAULT_DEADLINE_SECONDS } from '../../core/swap/deadline.ts';
-import { DEFAULT_SLIPPAGE_BIPS } from '../../core/swap/slippage.ts';
+import { useSettings } from '../../state/settings.ts';
 
-/** How far a price may move, and how long a call may wait. */
+/** How far a price may move, in basis points, and how long a call may wait, in seconds. */
 export function useTradeSettings(): { slippageBips: number; deadlineSeconds: number } {
-  return { slippageBips: DEFAULT_SLIPPAGE_BIPS, deadlineSeconds: DEFAULT_DEADLINE_SECONDS };
+  const slippageBips = useSettings((settings) => settings.slippageBips);
+  const deadlineSeconds = useSettings((settings) => settings.deadlineSeconds);
+  return { slippageBips, deadlineSeconds };
 }
