@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
+import { buyBackFormSchema } from '../core/burn/burnForm.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
 import { ownTokenSchema } from '../core/tokens/ownTokenSchema.ts';
@@ -97,6 +98,8 @@ const schemas = {
       v.array(v.object({ token: addressSchema, lpToken: addressSchema })),
     ),
   }),
+  /** The form of buy back and burn, with its last transaction. */
+  buyBackAndBurn: buyBackFormSchema,
   /** The open forms of places to earn at, the last changed first. */
   earnForms: v.object({
     forms: v.array(

@@ -49,6 +49,10 @@ const codes = {
     'stakeTooMuch',
     'earnPaused',
     'nothingToHarvest',
+    'burnPaused',
+    'nothingToBurn',
+    'burnShareMissing',
+    'burnNoMarket',
     'approvalRefused',
     'depositReverted',
     'depositMoved',
@@ -150,6 +154,7 @@ const codes = {
     'managerNotFound',
     'earnContractNotFound',
     'earnMissing',
+    'burnContractNotFound',
     'invalidAddressParameter',
     'decimalsMissing',
     // token lists
