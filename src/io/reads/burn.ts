@@ -72,7 +72,10 @@ export async function readBurn(
     bridgeBalance: first.add(view(erc20Abi, token, 'balanceOf', bridge)),
   }));
   let follow = known && askNamed(first, contract, known, tokens);
-  const [isOriginal] = await Promise.all([readIsOriginal(reader, chainId, contract), first.read(reader, chainId, asking)]);
+  const [isOriginal] = await Promise.all([
+    readIsOriginal(reader, chainId, contract),
+    first.read(reader, chainId, asking),
+  ]);
 
   const named = burnToken();
   if (named === null)

@@ -98,7 +98,10 @@ function between(
   block: bigint,
   known: ReadonlyMap<string, bigint>,
 ): bigint | null {
-  const [before] = blocks.slice(0, index).filter(([hash]) => known.has(hash)).slice(-1);
+  const [before] = blocks
+    .slice(0, index)
+    .filter(([hash]) => known.has(hash))
+    .slice(-1);
   const after = blocks.slice(index).find(([hash]) => known.has(hash));
   if (before === undefined || after === undefined) return null;
   const [from, to] = [known.get(before[0]) ?? 0n, known.get(after[0]) ?? 0n];

@@ -38,7 +38,14 @@ export async function readBurnTrial(
     callData,
   }));
   const call = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] });
-  const answer = await readParsed(reader, chainId, 'eth_call', [{ to: multicall, data: call }, 'latest'], bytes, options);
+  const answer = await readParsed(
+    reader,
+    chainId,
+    'eth_call',
+    [{ to: multicall, data: call }, 'latest'],
+    bytes,
+    options,
+  );
   const [supplyBefore, before, made, supplyAfter, after] = decodeFunctionResult({
     abi: multicall3Abi,
     functionName: 'aggregate3',
