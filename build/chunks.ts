@@ -49,6 +49,8 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['mining', ['earn/MiningPage'], 'page'],
   ['farms', ['earn/FarmsPage'], 'page'],
   ['rewardPools', ['earn/PoolsPage'], 'page'],
+  ['burnStats', ['buyback/StatsPage'], 'page'],
+  ['burn', ['buyback/BurnPage'], 'page'],
   // Tokens, LP tokens and pools of the remote registries.
   [
     'registries',
@@ -139,6 +141,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ],
   ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   ['earn', ['earn/EarnForm', 'earn/earnAction']],
+  ['burning', ['buyback/burnAction']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

@@ -11,6 +11,7 @@ const takers = {
   bridge: ['bridge.approve.title', 'bridge.approve.text'],
   liquidity: ['liquidity.approve.title', 'liquidity.approve.text'],
   earn: ['earn.approve.title', 'earn.approve.text'],
+  burn: ['burn.approve.title', 'burn.approve.text'],
 } as const;
 
 interface ApprovalNoteProps extends ApprovalProps {

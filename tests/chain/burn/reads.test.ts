@@ -86,43 +86,46 @@ describe.each(['eth', 'bsc'] as const)('buy back and burn on %s', (side) => {
     const { round, trial, dex } = app();
     const read = await round();
     const facts = factsOf(read, symbol);
-    if (isOriginals && symbol === 'CCS') {
-      // Its path is set, but the adapter does not tell it: only the trial knows.
-      expect(facts.adapterPath).toBeNull();
-    }
+    // Its path is set, but the first adapter does not tell it: only the trial knows.
+    const isPathHidden = isOriginals && symbol === 'CCS';
     const preview = burnPreview(facts, 'swapAndBurn', { pairs: read.pairs ?? [], fee: dex.fee });
     const tried = await trial(facts.token, read.burnToken, 'swapAndBurn');
     const before = await supply();
     await call(symbol);
     const burned = before - (await supply());
     expect(tried).toMatchObject({ isOk: true, burned });
-    if (!(isOriginals && symbol === 'CCS')) expect(preview).toMatchObject({ burned });
+    expect(isPathHidden || (typeof preview === 'object' && preview.burned === burned)).toBe(true);
     expect(burned).toBeGreaterThan(0n);
   });
 
+  /** What a simulation says of a call; null: it would go through. */
+  async function reasonOf(read: BurnRound, symbol: string, mode: 'swapOnly' | 'swapAndBurn' = 'swapAndBurn') {
+    const tried = await app().trial(factsOf(read, symbol).token, read.burnToken, mode);
+    return tried.isOk ? null : refusalOfReason(tried.reason);
+  }
+
   test('a call that would revert is refused beforehand, and so says the trial', async () => {
-    const { round, trial } = app();
-    const read = await round();
-    const reasons = async (symbol: string, mode: 'swapOnly' | 'swapAndBurn' = 'swapAndBurn') => {
-      const { token } = factsOf(read, symbol);
-      const tried = await trial(token, read.burnToken, mode);
-      return tried.isOk ? null : refusalOfReason(tried.reason);
-    };
+    const read = await app().round();
     expect(refusalBeforeSwap(factsOf(read, 'native'), 'swapAndBurn')).toBe('nothingToBurn');
-    expect(await reasons('native')).toBe('nothingToBurn');
-    if (isOriginals) {
-      expect(refusalBeforeSwap(factsOf(read, 'USDC'), 'swapAndBurn')).toBe('nothingUnsent');
-      expect(await reasons('USDC')).toBe('nothingUnsent');
-      expect(refusalBeforeSwap(factsOf(read, 'USDC'), 'swapOnly')).toBe('noSuchMode');
-      expect(await reasons('USDC', 'swapOnly')).toBe('otherReason');
-      return;
-    }
-    const { dex } = app();
+    expect(await reasonOf(read, 'native')).toBe('nothingToBurn');
+  });
+
+  test.runIf(isOriginals)('of the first version too: the empty share, and the mode that it lacks', async () => {
+    const read = await app().round();
+    expect(refusalBeforeSwap(factsOf(read, 'USDC'), 'swapAndBurn')).toBe('nothingUnsent');
+    expect(await reasonOf(read, 'USDC')).toBe('nothingUnsent');
+    expect(refusalBeforeSwap(factsOf(read, 'USDC'), 'swapOnly')).toBe('noSuchMode');
+    expect(await reasonOf(read, 'USDC', 'swapOnly')).toBe('otherReason');
+  });
+
+  test.runIf(!isOriginals)('where no pair leads to the burn token, or none is needed', async () => {
+    const { round, dex } = app();
+    const read = await round();
     const market = { pairs: read.pairs ?? [], fee: dex.fee };
     expect(burnPreview(factsOf(read, 'XGC'), 'swapAndBurn', market)).toBe('noPair');
-    expect(await reasons('XGC')).toBe('otherReason');
+    expect(await reasonOf(read, 'XGC')).toBe('otherReason');
     expect(refusalBeforeSwap(factsOf(read, 'BRIDGE'), 'swapOnly')).toBe('needsNoSwap');
-    expect(await reasons('BRIDGE', 'swapOnly')).toBe('needsNoSwap');
+    expect(await reasonOf(read, 'BRIDGE', 'swapOnly')).toBe('needsNoSwap');
   });
 
   test.runIf(!isOriginals)('a trial of a swap alone burns nothing, and tells what a taxed token brings', async () => {

@@ -58,6 +58,8 @@ const screens = [
   'mining',
   'farms',
   'pools',
+  'burnStats',
+  'burn',
   'coming',
   'notFound',
 ];
@@ -168,6 +170,7 @@ test('only these pages are tabs beside each other; from every other path a way l
     '/mining',
     '/farms',
     '/pools',
+    '/buyback/stats',
   ]);
 });
 
@@ -225,6 +228,7 @@ test('hosts get the paths that decide which release is shown', () => {
     '/farms/*',
     '/pools',
     '/pools/*',
+    '/buyback/*',
   ]);
 });
 

@@ -56,6 +56,12 @@ const earnForms: Persisted['earnForms'] = {
   forms: [{ place: `mining:6661:${addressOf('b')}:${addressOf('c')}`, action: 'unstake', typedAmount: '2.5' }],
 };
 
+const buyBackAndBurn: Persisted['buyBackAndBurn'] = {
+  currencyId: 'USDC',
+  sourceChainId: 6662,
+  transactionHash: hash('4'),
+};
+
 /** Where each slice has its record, the record as the first version wrote it, and what is read from it today. */
 const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unknown; value: Persisted[Key] } } = {
   settings: {
@@ -99,6 +105,7 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     stored: { ...form, ...liquidityForm },
     value: { ...form, ...laterFormFields, ...liquidityForm },
   },
+  buyBackAndBurn: { store: 'forms', stored: buyBackAndBurn, value: buyBackAndBurn },
   earnForms: { store: 'forms', stored: earnForms, value: earnForms },
 };
 const keys = Object.keys(records) as PersistedKey[];
@@ -201,6 +208,7 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.bridgeErc20.set(records.bridgeErc20.value);
   await tab.slices.bridgeErc721.set(records.bridgeErc721.value);
   await tab.slices.liquidity.set(records.liquidity.value);
+  await tab.slices.buyBackAndBurn.set(records.buyBackAndBurn.value);
   await tab.slices.earnForms.set(records.earnForms.value);
   put.mockRestore();
   await tab.persistAgain();
@@ -209,6 +217,7 @@ test('what could not be written of the forms is written when the person tries ag
     bridgeErc20: records.bridgeErc20.value,
     bridgeErc721: records.bridgeErc721.value,
     liquidity: records.liquidity.value,
+    buyBackAndBurn: records.buyBackAndBurn.value,
     earnForms: records.earnForms.value,
   });
 });
