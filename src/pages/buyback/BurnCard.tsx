@@ -35,6 +35,7 @@ export function BurnCard({ place }: { place: BurnPlace }) {
   const write = usePlannedWrite(burnPlan(place, form, burnt), () => undefined);
   const isElsewhere = useIsKindOpen('buyBack', account, chainId) && !write.isPending;
   const warning = { tone: 'warn', toneText: text('common.warning') } as const;
+  const information = { tone: 'info', toneText: text('common.info') } as const;
   return (
     <>
       <BurnRequest kind="buyBack" account={account} chainId={chainId} isPending={write.isPending} />
@@ -44,7 +45,7 @@ export function BurnCard({ place }: { place: BurnPlace }) {
           (oneMode === null ? (
             <BurnModes mode={mode} symbol={symbol} onChoose={form.setMode} />
           ) : (
-            <Notice tone="info" toneText={text('common.info')}>
+            <Notice {...information}>
               <Text
                 id={oneMode === 'native' ? 'burn.mode.native' : 'burn.mode.one'}
                 values={{ network: networkName(chainId) }}
@@ -57,7 +58,7 @@ export function BurnCard({ place }: { place: BurnPlace }) {
           </p>
         )}
         {token !== null && refusal !== null && (
-          <Notice {...warning} role="status">
+          <Notice {...(refusal.why === 'nothingToBurn' ? information : warning)} role="status">
             <RefusalText refusal={refusal.why} reason={refusal.reason} token={token} />
           </Notice>
         )}

@@ -82,12 +82,10 @@ function BurnRow({ event, chain }: { event: BurnEvent; chain: BurnChain | undefi
   return (
     <tr data-burn={transactionHash}>
       <th scope="row">
-        <span className={css.token}>
-          <time dateTime={at.toISOString()}>{when}</time>
-          <span className={css.network}>
-            <ChainIcon chainId={chainId} size={20} />
-            {networkName(chainId)}
-          </span>
+        <bdi title={at.toISOString()}>{when}</bdi>
+        <span className={css.network}>
+          <ChainIcon chainId={chainId} size={20} />
+          {networkName(chainId)}
         </span>
       </th>
       <td>

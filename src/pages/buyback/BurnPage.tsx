@@ -27,7 +27,7 @@ export function BurnPage() {
       <BurnTabs current={burnPath} />
       <BurnUnread chains={place.chain === null ? [] : [place.chain]} />
       <BurnCard place={place} />
-      <GiveCard place={place} />
+      {place.account !== null && <GiveCard place={place} />}
       <LastBurn />
     </div>
   );
