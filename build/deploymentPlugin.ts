@@ -61,7 +61,7 @@ export function deploymentPlugin(root: string, fields?: readonly (keyof Deployme
       if (source === `\0${dexesId}`) return `export default ${JSON.stringify(dexes)};`;
       const wanted = fields
         ? Object.fromEntries(Object.entries(deployment).filter(([name]) => fields.some((field) => field === name)))
-        : deployment;
+        : { ...deployment, dexRouters: dexes.map(({ router }) => router) };
       return `export default ${JSON.stringify(wanted)};`;
     },
     generateBundle(_, bundle) {

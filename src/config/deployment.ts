@@ -1,10 +1,14 @@
+import type { Address } from 'viem';
 import deploymentJson from 'virtual:deployment';
 import type { DeployedChain, Deployment, OracleEndpoint } from './deploymentSchema.ts';
 
 export type { DeployedChain, DeployedContracts, Deployment, OracleEndpoint } from './deploymentSchema.ts';
 
 /** Without places to earn at and exchanges, which are modules of their own. */
-type CompiledDeployment = Omit<Deployment, 'earn' | 'dexes'>;
+interface CompiledDeployment extends Omit<Deployment, 'earn' | 'dexes'> {
+  /** The routers of all exchanges; the service worker has none. */
+  dexRouters?: readonly Address[];
+}
 
 /** The complete check runs when the app is built; this one only stops a build without a deployment from starting. */
 function isDeployment(json: unknown): json is CompiledDeployment {

@@ -10,5 +10,8 @@ export const deploymentAddresses: DeploymentAddresses = {
     ...[...deployment.tokens, ...(deployment.collections ?? [])].map(({ addresses }) => addresses),
     ...Object.values(deployment.lpTokens ?? {}),
   ].flatMap((addresses) => Object.values(addresses).filter(isAddress)),
-  contracts: deployment.chains.flatMap((chain) => Object.values(chain.contracts).filter(isAddress)),
+  contracts: [
+    ...deployment.chains.flatMap((chain) => Object.values(chain.contracts).filter(isAddress)),
+    ...(deployment.dexRouters ?? []),
+  ],
 };

@@ -13,19 +13,24 @@ const spenderNames = [
   'buyBackAndBurn',
 ] as const;
 
-export type SpenderName = (typeof spenderNames)[number];
+/** The router of an exchange takes tokens too; the deployment names it beside its contracts. */
+export type SpenderName = (typeof spenderNames)[number] | 'dexRouter';
 
 export interface Spender {
   name: SpenderName;
   address: Address;
 }
 
-/** The spenders that a chain has. */
-export function spendersOf(contracts: DeployedContracts): Spender[] {
-  return spenderNames.flatMap((name) => {
+/**
+ * The spenders that a chain has.
+ * @param router of its exchange; null: it has none
+ */
+export function spendersOf(contracts: DeployedContracts, router: Address | null): Spender[] {
+  const spenders = spenderNames.flatMap((name): Spender[] => {
     const address = contracts[name];
     return address === '' ? [] : [{ name, address }];
   });
+  return router === null ? spenders : [...spenders, { name: 'dexRouter', address: router }];
 }
 
 /** The spenders that may take LP tokens: to withdraw or to stake them. */
@@ -33,21 +38,27 @@ const lpSpenderNames: readonly SpenderName[] = ['liquidityManager', 'liquidityMi
 
 /** The spenders of LP tokens that a chain has. */
 export function lpSpendersOf(contracts: DeployedContracts): Spender[] {
-  return spendersOf(contracts).filter(({ name }) => lpSpenderNames.includes(name));
+  return spendersOf(contracts, null).filter(({ name }) => lpSpenderNames.includes(name));
 }
 
 /** The error for each contract that a chain may lack. */
 const missing: Partial<Record<SpenderName, ErrorCode>> = {
   bridgeERC20: 'bridgeErc20NotFound',
   liquidityManager: 'managerNotFound',
+  dexRouter: 'dexNotFound',
 };
 
 /**
  * The address of a spender according to the deployment.
- * @returns 'bridgeErc20NotFound' | 'managerNotFound' | 'bridgeNotFound'
+ * @param router of the chain's exchange; null: it has none
+ * @returns 'bridgeErc20NotFound' | 'managerNotFound' | 'dexNotFound' | 'bridgeNotFound'
  */
-export function spenderAddress(contracts: DeployedContracts | undefined, name: SpenderName): Result<Address> {
-  const address = contracts?.[name] ?? '';
+export function spenderAddress(
+  contracts: DeployedContracts | undefined,
+  name: SpenderName,
+  router: Address | null,
+): Result<Address> {
+  const address = (name === 'dexRouter' ? router : contracts?.[name]) ?? '';
   return address === ''
     ? fail({ code: contracts === undefined ? 'bridgeNotFound' : (missing[name] ?? 'bridgeNotFound') })
     : ok(address);

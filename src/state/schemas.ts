@@ -3,6 +3,7 @@ import { gasPresets } from '../config/gasPrice.ts';
 import { buyBackFormSchema } from '../core/burn/burnForm.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
+import { tradeSettingEntries } from '../core/swap/settings.ts';
 import { ownTokenSchema } from '../core/tokens/ownTokenSchema.ts';
 import type { OwnToken } from '../core/tokens/ownToken.ts';
 
@@ -54,6 +55,7 @@ const schemas = {
     isStakedOnly: v.optional(v.boolean(), false),
     /** Pools and farms of all networks, not only of the wallet's. */
     areAllNetworksShown: v.optional(v.boolean(), false),
+    ...tradeSettingEntries,
   }),
   /** The network chosen without a wallet; null: the deployment's default. */
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }),

@@ -1,4 +1,7 @@
 import { useStore } from 'zustand';
+import { DEFAULT_DEADLINE_SECONDS } from '../core/swap/deadline.ts';
+import { DEFAULT_SLIPPAGE_BIPS } from '../core/swap/slippage.ts';
+import type { TradeSettings } from '../core/swap/settings.ts';
 import { loadMirror, saveMirror } from './mirror.ts';
 import { createPersistedSlice } from './persistedSlice.ts';
 import type { Persisted } from './schemas.ts';
@@ -20,6 +23,11 @@ const slice = createPersistedSlice({
     gasPreset: 'default',
     isStakedOnly: false,
     areAllNetworksShown: false,
+    isExpert: false,
+    isSingleHopOnly: false,
+    slippageBips: DEFAULT_SLIPPAGE_BIPS,
+    deadlineSeconds: DEFAULT_DEADLINE_SECONDS,
+    isAudioOn: false,
   },
   onChange: saveMirror,
 });
@@ -63,4 +71,9 @@ export function setStakedOnly(isStakedOnly: boolean): void {
 
 export function setAllNetworksShown(areAllNetworksShown: boolean): void {
   void slice.set({ areAllNetworksShown });
+}
+
+/** The settings of swaps and pairs. */
+export function setTradeSettings(change: Partial<TradeSettings>): void {
+  void slice.set(change);
 }

@@ -1,6 +1,7 @@
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { deployedChain } from '../../config/deployment.ts';
+import { dexOn } from '../../config/dexes.ts';
 import { spenderAddress, type SpenderName } from '../../config/spenders.ts';
 import { readAllowances, type AllowanceQuestion } from '../../io/reads/allowances.ts';
 import { prepareApprove } from '../../wallet/kinds/approve.ts';
@@ -34,7 +35,7 @@ export interface RevokeRequest {
  * @throws CausewayError when it failed: logged, like every failed approval
  */
 export async function revokeAllowance({ chainId, owner, token, spender, label }: RevokeRequest): Promise<Hex> {
-  const address = spenderAddress(deployedChain(chainId)?.contracts, spender);
+  const address = spenderAddress(deployedChain(chainId)?.contracts, spender, dexOn(chainId)?.router ?? null);
   if (!address.ok) return approvalFailed(address.error);
   const writes = await loadWrites();
   const write = prepareApprove({ chainId, token, spender: address.value, amount: 0n });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { chainById } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import { dexOn } from '../../config/dexes.ts';
 import { lpSpendersOf, spendersOf, type Spender } from '../../config/spenders.ts';
 import { FAST_REFRESH_MS } from '../../config/timing.ts';
 import { tokenAt } from '../../config/tokenLookup.ts';
@@ -87,12 +88,13 @@ function pairsOf(chainId: number): { token: Token; spender: Spender }[] {
   const chain = deployedChain(chainId);
   if (chain === null) return [];
   const wrapped = chainById(chainId)?.wrappedSymbol;
+  const spenders = spendersOf(chain.contracts, dexOn(chainId)?.router ?? null);
   return tokens.flatMap((entry) => {
     const found = tokenOnChain(entry, chainId);
     if (found === null) return [];
     const token =
       found.isNative && wrapped !== undefined ? { ...found, symbol: wrapped, name: wrapped, isNative: false } : found;
-    return spendersOf(chain.contracts).map((spender) => ({ token, spender }));
+    return spenders.map((spender) => ({ token, spender }));
   });
 }
 

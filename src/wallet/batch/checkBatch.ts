@@ -8,15 +8,16 @@ import { checkAll } from '../send/send.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
-/** A write with the approval that it uses, or harvests of several places: one request to the wallet. */
-export type Batch = { approval: PreparedWrite; write: PreparedWrite } | { harvests: readonly PreparedWrite[] };
+/** A write with the approvals that it uses, or harvests of several places: one request to the wallet. */
+export type Batch =
+  { approval: PreparedWrite | readonly PreparedWrite[]; write: PreparedWrite } | { harvests: readonly PreparedWrite[] };
 
 /**
  * The calls of a batch in their order. The last one is the write that is looked for on the chain: all calls happen or
  * none. null: the batch is empty
  */
 export function callsOf(batch: Batch): { before: readonly PreparedWrite[]; write: PreparedWrite } | null {
-  if ('approval' in batch) return { before: [batch.approval], write: batch.write };
+  if ('approval' in batch) return { before: [batch.approval].flat(), write: batch.write };
   const write = batch.harvests.at(-1);
   return write === undefined ? null : { before: batch.harvests.slice(0, -1), write };
 }
@@ -50,11 +51,18 @@ function differenceIn({ kinds }: WriteDependencies, batch: Batch): string | null
     const places = batch.harvests.map(({ to, data }) => `${to}:${data}`.toLowerCase());
     return new Set(places).size === places.length ? null : 'a place is named twice';
   }
-  // The approval is exactly for this write.
-  const { approval, write } = batch;
-  const allowed = kinds.of(approval.kind)?.allows?.(approval.summary);
-  const spent = kinds.of(write.kind)?.spends?.(write.summary);
-  if (!allowed || !spent || !isAddressEqual(allowed.token, spent.token)) return 'token';
-  if (!isAddressEqual(allowed.spender, write.to)) return 'spender';
-  return allowed.amount === spent.amount ? null : 'amount';
+  // Each approval is exactly for this write, and for another token of it.
+  const { write } = batch;
+  const approvals = [batch.approval].flat();
+  const spent = [kinds.of(write.kind)?.spends?.(write.summary) ?? []].flat();
+  const taken = new Set<string>();
+  for (const approval of approvals) {
+    const allowed = kinds.of(approval.kind)?.allows?.(approval.summary);
+    const own = allowed && spent.find(({ token }) => isAddressEqual(allowed.token, token));
+    if (!allowed || !own || taken.has(own.token)) return 'token';
+    if (!isAddressEqual(allowed.spender, write.to)) return 'spender';
+    if (allowed.amount !== own.amount) return 'amount';
+    taken.add(own.token);
+  }
+  return approvals.length > 0 ? null : 'empty';
 }

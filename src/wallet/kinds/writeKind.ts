@@ -134,8 +134,8 @@ export interface WriteKind<Summary extends WriteSummary = WriteSummary> {
   allows?(summary: Summary): Allowed | null;
   /** Several of this kind depend on nothing of each other, so that one request to the wallet can contain them. */
   isJoinable?: boolean;
-  /** What it lets the called contract take. */
-  spends?(summary: Summary): Omit<Allowed, 'spender'> | null;
+  /** What it lets the called contract take: of one token, or of several. */
+  spends?(summary: Summary): Omit<Allowed, 'spender'> | readonly Omit<Allowed, 'spender'>[] | null;
   /** null: it emits no event, and is found by its calldata only. */
   trace: WriteTrace<Summary> | null;
   record?(summary: Summary, sent: SentWrite): WriteRecord;

@@ -2,6 +2,7 @@ import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
 import { bridgeContracts } from '../../config/bridgeContracts.ts';
 import type { DeployedChain } from '../../config/deployment.ts';
+import type { Dex } from '../../config/dexes.ts';
 import { lpSpendersOf, spendersOf } from '../../config/spenders.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import type { AppError } from '../../core/errors/appError.ts';
@@ -14,6 +15,8 @@ export interface AddressBook {
   chain(chainId: number): DeployedChain | null;
   /** Every token of the release, and those of a remote registry whose full address was accepted. */
   tokens: readonly RegistryToken[];
+  /** The exchange of a chain, as the deployment names it; absent: none. */
+  dex?(chainId: number): Dex | null;
   /** The LP tokens of a chain that may be approved; absent: none. */
   lpTokens?(chainId: number): readonly Address[];
   /** The collections of a chain whose contracts may be called. */
@@ -40,7 +43,9 @@ export function missingBridge(book: AddressBook, type: ClaimType, chainId: numbe
 export function isKnownSpender(book: AddressBook, chainId: number, address: Address): boolean {
   const { contracts } = book.chain(chainId) ?? {};
   if (!contracts) return false;
-  return spendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
+  return spendersOf(contracts, book.dex?.(chainId)?.router ?? null).some((spender) =>
+    isAddressEqual(spender.address, address),
+  );
 }
 
 /** Whether a contract of the deployment that may take LP tokens has this address on this chain. */

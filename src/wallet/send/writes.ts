@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { EXPLORER_POLL_MS } from '../../config/timing.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import { dexOn } from '../../config/dexes.ts';
 import { tokens } from '../../config/tokens.ts';
 import type { PayoutConditions } from '../../core/bridge/payoutConditions.ts';
 import type { Result } from '../../core/result.ts';
@@ -34,6 +35,7 @@ import { createSendWrite } from './send.ts';
 import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
 import { stateRecords } from './stateRecords.ts';
+import { trySwap as triedSwap, type SwapWish } from './trySwap.ts';
 import { tryRelease as tried } from './tryRelease.ts';
 import type { TriedRelease } from './tryRelease.ts';
 import { walletStore } from '../connection/store.ts';
@@ -49,6 +51,7 @@ export const book: AddressBook = {
   get tokens() {
     return [...tokens, ...usableDynamicTokens()];
   },
+  dex: dexOn,
   lpTokens: usableLpTokens,
   collections: usableCollections,
 };
@@ -153,6 +156,9 @@ export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> =>
 
 /** How a token can be approved; see `planApproval.ts`. */
 export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(dependencies.reader, question);
+
+/** Simulates a swap and finds the limits that are signed; see `trySwap.ts`. */
+export const trySwap = (wish: SwapWish): ReturnType<typeof triedSwap> => triedSwap(dependencies.reader, book, wish);
 
 /** Runs a write as a static call, before the wallet is offered. */
 export const simulate = (write: PreparedWrite, account: Address): Promise<Result<void>> =>

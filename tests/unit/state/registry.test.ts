@@ -43,6 +43,11 @@ const laterSettings = {
   gasPreset: 'default',
   isStakedOnly: false,
   areAllNetworksShown: false,
+  isExpert: false,
+  isSingleHopOnly: false,
+  slippageBips: 50,
+  deadlineSeconds: 1200,
+  isAudioOn: false,
 } as const;
 
 const liquidityForm = {

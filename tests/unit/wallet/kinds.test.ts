@@ -4,6 +4,7 @@ import { getAddress, zeroAddress } from 'viem';
 import type { Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { WriteSummary } from '../../../src/core/transactions/intent.ts';
+import type { Dex } from '../../../src/config/dexes.ts';
 import type { AddressBook } from '../../../src/wallet/send/addressBook.ts';
 import { checkRequest } from '../../../src/wallet/send/checkRequest.ts';
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
@@ -16,6 +17,18 @@ const of = (digit: string) => getAddress(addressOf(digit));
 const [account, bridge, nftBridge, token, wrapped, collection] = [of('a'), of('b'), of('e'), of('c'), of('d'), of('7')];
 const pools = of('5');
 const [mining, rewards, chef, multicall] = [of('1'), of('2'), of('3'), of('4')];
+const [router, pair] = [of('6'), of('8')];
+const dex: Dex = {
+  chainId: 6661,
+  name: 'Uni',
+  factory: of('f'),
+  router,
+  wrappedNative: wrapped,
+  fee: { kept: 997n, whole: 1_000n },
+  protocolPart: { times: 1n, rootTimes: 5n, lastTimes: 1n },
+  bases: [],
+  coinInNames: 'ETH',
+};
 const book: AddressBook = {
   chain: (chainId) =>
     [6661, 6662].includes(chainId)
@@ -30,9 +43,10 @@ const book: AddressBook = {
         })
       : null,
   tokens: [
-    { symbol: 'USDC', name: 'USD Coin', addresses: { 6661: token }, decimals: { 6661: 6 } },
-    { symbol: 'ETH', name: 'Ether', addresses: { 6661: wrapped }, decimals: { 6661: 18 }, nativeOn: [6661] },
+    { symbol: 'USDC', name: 'USD Coin', addresses: { 6661: token, 6662: token }, decimals: { 6661: 6, 6662: 6 } },
+    { symbol: 'ETH', name: 'Ether', addresses: { 6661: wrapped, 6662: wrapped }, decimals: {}, nativeOn: [6661] },
   ],
+  dex: (chainId) => ({ ...dex, chainId, coinInNames: chainId === 6662 ? 'AVAX' : 'ETH' }),
   collections: () => [{ name: 'Meebits', address: collection, isRemote: false }],
 };
 const word: Hex = `0x${'11'.repeat(32)}`;
@@ -47,6 +61,13 @@ const paid = {
   depositNumber: 3n,
   signatures: { sigV: [27, 28], sigR: [word, word], sigS: [word, word] },
 };
+
+const trade = { receiver: account, deadline: 2_200n, headTime: 1_000n, coinInNames: 'ETH' };
+const ofPair = { tokenA: token, tokenB: wrapped, minimumA: 4n, minimumB: 8n, pair: nobody, ...trade };
+const added = { kind: 'addPair', ...ofPair, amountA: 5n, amountB: 9n, isNative: false };
+const removed = { kind: 'removePair', ...ofPair, lp: 7n, isNative: false, isTaxed: false };
+/** The exchange of chain 6662 names its coin otherwise. */
+const avax = { isNative: true, coinInNames: 'AVAX' };
 
 /** On chain 6661. A summary, the function that it means, and the contract that is called. */
 const samples: readonly (readonly [functionName: string, to: Hex, summary: WriteSummary])[] = [
@@ -117,7 +138,17 @@ const samples: readonly (readonly [functionName: string, to: Hex, summary: Write
       ],
     },
   ],
+  ['addLiquidity', router, added],
+  ['addLiquidityETH', router, { ...added, isNative: true }],
+  ['addLiquidityAVAX', router, { ...added, ...avax }],
+  ['removeLiquidity', router, removed],
+  ['removeLiquidityETH', router, { ...removed, isNative: true }],
+  ['removeLiquidityETHSupportingFeeOnTransferTokens', router, { ...removed, isNative: true, isTaxed: true }],
+  ['removeLiquidityAVAX', router, { ...removed, ...avax }],
+  ['removeLiquidityAVAXSupportingFeeOnTransferTokens', router, { ...removed, ...avax, isTaxed: true }],
 ];
+
+const chainOf = (summary: WriteSummary): number => (summary.coinInNames === 'AVAX' ? 6662 : 6661);
 
 function kindOf(name: string): WriteKind {
   const kind = writeKinds.of(name);
@@ -129,7 +160,7 @@ function made(to: Hex, summary: WriteSummary): PreparedWrite {
   const call = callOf(kindOf(summary.kind), summary);
   return {
     kind: summary.kind,
-    chainId: 6661,
+    chainId: chainOf(summary),
     to,
     data: call.encode(summary),
     value: call.value(summary),
@@ -162,7 +193,7 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
   test('its bytes say the summary again', () => {
     const envelope = {
       book,
-      chainId: 6661,
+      chainId: write.chainId,
       account,
       to,
       value: write.value,
@@ -197,6 +228,38 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
     expect(check({ ...write, to: of('9') })).toMatchObject(mismatch);
     expect(check({ ...write, value: write.value + 1n })).toMatchObject(mismatch);
     expect(check({ ...write, chainId: 1 })).toMatchObject(mismatch);
+  });
+});
+
+describe('liquidity of a pair is not changed', () => {
+  const site = { book: { ...book, lpTokens: () => [pair] }, chainId: 6661, account };
+  const changed = (summary: WriteSummary, patch: Record<string, unknown>): string | null | undefined => {
+    const write = { ...made(router, { ...summary, ...patch }), chainId: 6661 };
+    const checked = checkRequest(write, account, site.book);
+    return checked.ok ? null : checked.error.detail;
+  };
+  test.each([
+    ['without a minimum of the first token', { minimumA: 0n }, 'minimum'],
+    ['without a minimum of the second token', { minimumB: 0n }, 'minimum'],
+    ['for someone else', { receiver: of('9') }, 'receiver'],
+    ['with a deadline in milliseconds', { deadline: 2_200_000n }, 'deadline'],
+    ['with a deadline that has passed', { deadline: 1_000n }, 'deadline'],
+    ['of a token with itself', { tokenB: token }, 'token'],
+    ['for coins that the exchange calls otherwise', { coinInNames: 'AVAX' }, 'exchange'],
+  ])('%s', (_, patch, detail) => {
+    expect(changed(added, patch)).toBe(detail);
+    expect(changed({ ...removed, pair }, patch)).toBe(detail);
+  });
+  test('by more than is offered, or by a token that is not known', () => {
+    expect(changed(added, { minimumA: 6n })).toBe('minimum');
+    expect(changed(added, { tokenA: of('9') })).toBe('unknown token');
+    expect(changed({ ...added, pair }, { tokenA: of('9') })).toBe('unknown token');
+    expect(changed(added, { isNative: true, tokenB: token, tokenA: wrapped })).toBe('token');
+  });
+  test('by no LP tokens, or by those of an unknown pair of unknown tokens', () => {
+    expect(changed({ ...removed, pair }, { lp: 0n })).toBe('amount');
+    expect(changed({ ...removed, pair }, { tokenA: of('9') })).toBeNull();
+    expect(changed(removed, { tokenA: of('9') })).toBe('unknown token');
   });
 });
 

@@ -47,10 +47,12 @@ describe('missing parts of the deployment', () => {
 
   test('so are the contracts whose approvals are revoked', () => {
     const { contracts } = chainWith(6661, [], { bridgeERC20: bridge, liquidityManager: '' });
-    expect(spenderAddress(contracts, 'bridgeERC20')).toEqual({ ok: true, value: bridge });
-    expect(codeOf(spenderAddress(contracts, 'liquidityManager'))).toBe('managerNotFound');
-    expect(codeOf(spenderAddress({ ...contracts, bridgeERC20: '' }, 'bridgeERC20'))).toBe('bridgeErc20NotFound');
-    expect(codeOf(spenderAddress(undefined, 'liquidityManager'))).toBe('bridgeNotFound');
+    expect(spenderAddress(contracts, 'bridgeERC20', null)).toEqual({ ok: true, value: bridge });
+    expect(codeOf(spenderAddress(contracts, 'liquidityManager', null))).toBe('managerNotFound');
+    expect(codeOf(spenderAddress({ ...contracts, bridgeERC20: '' }, 'bridgeERC20', null))).toBe('bridgeErc20NotFound');
+    expect(codeOf(spenderAddress(undefined, 'liquidityManager', null))).toBe('bridgeNotFound');
+    expect(spenderAddress(contracts, 'dexRouter', bridge)).toEqual({ ok: true, value: bridge });
+    expect(codeOf(spenderAddress(contracts, 'dexRouter', null))).toBe('dexNotFound');
   });
 });
 

@@ -75,9 +75,10 @@ it('spenders are the contracts that the deployment names, and no others', () => 
     buyBackAndBurn: '',
     multicall: '',
   } as const;
-  expect(spendersOf(none)).toEqual([]);
-  expect(spendersOf({ ...none, bridgeERC20: bridge, liquidityManager: manager, multicall: dead })).toEqual([
+  expect(spendersOf(none, null)).toEqual([]);
+  expect(spendersOf({ ...none, bridgeERC20: bridge, liquidityManager: manager, multicall: dead }, dead)).toEqual([
     { name: 'bridgeERC20', address: bridge },
     { name: 'liquidityManager', address: manager },
+    { name: 'dexRouter', address: dead },
   ]);
 });
