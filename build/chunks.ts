@@ -52,6 +52,8 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['mining', ['earn/MiningPage'], 'page'],
   ['farms', ['earn/FarmsPage'], 'page'],
   ['rewardPools', ['earn/PoolsPage'], 'page'],
+  ['burnStats', ['buyback/StatsPage'], 'page'],
+  ['burn', ['buyback/BurnPage'], 'page'],
   // Tokens, LP tokens and pools of the remote registries.
   [
     'registries',
@@ -143,6 +145,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   ['exchange', ['pairs/PairTokenDialog', 'pairs/pairAction']],
   ['earn', ['earn/EarnForm', 'earn/earnAction']],
+  ['burning', ['buyback/burnAction']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

@@ -264,7 +264,15 @@ describe('liquidity of a pair is not changed', () => {
 });
 
 describe('a kind is named by its own file and the registry alone', () => {
-  const plans = ['planApproval.ts', 'planRelease.ts', 'tryRelease.ts', 'write.ts', 'writes.ts'];
+  const plans = [
+    'planApproval.ts',
+    'planRelease.ts',
+    'tryRelease.ts',
+    'tryPair.ts',
+    'trySwap.ts',
+    'write.ts',
+    'writes.ts',
+  ];
   const pipeline = ['send', 'follow', 'batch'].flatMap((folder) =>
     readdirSync(new URL(`../../../src/wallet/${folder}`, import.meta.url))
       .filter((name) => !plans.includes(name))
