@@ -12,6 +12,7 @@ import type { PersistedPart, PersistedSlice } from './persistedSlice.ts';
 import type { Persisted, PersistedKey } from './schemas.ts';
 import { settingsSlice } from './settings.ts';
 import { noteWrite } from './storageHealth.ts';
+import { swapFormSlice } from './swapForm.ts';
 import { tokenListsSlice } from './tokenLists.ts';
 import { reloadTransactions, transactionsStore } from './transactions.ts';
 import { userNoWalletSlice } from './userNoWallet.ts';
@@ -68,6 +69,7 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
   bridgeErc721: bridgeErc721Slice,
   liquidity: liquiditySlice,
   earnForms: earnFormsSlice,
+  swapForm: swapFormSlice,
   settings: settingsSlice,
   userNoWallet: userNoWalletSlice,
   ownNodes: ownNodesSlice,

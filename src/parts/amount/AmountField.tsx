@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_AMOUNT_TEXT_LENGTH } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
+import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { TokenAmountText } from './TokenAmountText.tsx';
@@ -26,6 +27,8 @@ export interface AmountFieldProps {
   /** null: the token is chosen elsewhere. */
   onChooseToken: (() => void) | null;
   isLocked: boolean;
+  /** The label of the field; by default 'Amount'. */
+  labelId?: MessageId;
 }
 
 /** The amount, the largest thing on the screen, with its token, balance and MAX. */
@@ -39,6 +42,7 @@ export function AmountField({
   token,
   onChooseToken,
   isLocked,
+  labelId = 'bridge.amount',
 }: AmountFieldProps) {
   const text = useText();
   const inputId = useId();
@@ -48,7 +52,7 @@ export function AmountField({
   const symbol = token.symbol === '' ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
   return (
     <HeroField
-      label={<Text id="bridge.amount" />}
+      label={<Text id={labelId} />}
       controlId={inputId}
       pill={
         <HeroPill
