@@ -46,6 +46,9 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['findPool', ['find/FindPage'], 'page'],
   ['addLiquidity', ['add/AddPage'], 'page'],
   ['removeLiquidity', ['remove/RemovePage'], 'page'],
+  ['pairs', ['find/PairsPage'], 'page'],
+  ['addPair', ['add/AddPairPage'], 'page'],
+  ['removePair', ['remove/RemovePairPage'], 'page'],
   ['mining', ['earn/MiningPage'], 'page'],
   ['farms', ['earn/FarmsPage'], 'page'],
   ['rewardPools', ['earn/PoolsPage'], 'page'],
@@ -138,6 +141,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
     ],
   ],
   ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
+  ['exchange', ['pairs/PairTokenDialog', 'pairs/pairAction']],
   ['earn', ['earn/EarnForm', 'earn/earnAction']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];

@@ -86,6 +86,9 @@ const ownScreens = {
   '/liquidity/add': 'addLiquidity',
   '/liquidity/add/:currencyId': 'addLiquidity',
   '/liquidity/remove/:currencyId': 'removeLiquidity',
+  '/swap/find': 'pairs',
+  '/swap/add': 'addPair',
+  '/swap/remove': 'removePair',
 } as const satisfies Partial<Record<Path, string>>;
 
 const screenByPath: Readonly<Record<string, Screen>> = ownScreens;
@@ -106,6 +109,9 @@ export const prerenderedScreens: readonly Screen[] = [
   'farms',
   'pools',
   'removeLiquidity',
+  'pairs',
+  'addPair',
+  'removePair',
 ];
 
 /** Every path with its screen. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
+import { savedPairsSchema } from '../core/pairs/savedPairs.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
 import { tradeSettingEntries } from '../core/swap/settings.ts';
@@ -111,6 +112,22 @@ const schemas = {
     recipient: v.nullable(v.pipe(v.string(), v.maxLength(79))),
     /** The account for which the recipient was typed. */
     recipientFor: v.optional(v.nullable(addressSchema), null),
+  }),
+  /** Pairs of exchanges that this user has looked at. */
+  savedPairs: v.object({ pairs: savedPairsSchema }),
+  /** What was typed to add liquidity to a pair or to remove it; each for the pair that it names, and for no other. */
+  pairForms: v.object({
+    addition: v.object({
+      pair: v.pipe(v.string(), v.maxLength(200)),
+      independentField: v.picklist(['CURRENCY_A', 'CURRENCY_B']),
+      typedValue: v.pipe(v.string(), v.maxLength(79)),
+      otherTypedValue: v.pipe(v.string(), v.maxLength(79)),
+    }),
+    removal: v.object({
+      pair: v.pipe(v.string(), v.maxLength(200)),
+      independentField: v.picklist(['LIQUIDITY_PERCENT', 'LIQUIDITY', 'CURRENCY_A', 'CURRENCY_B']),
+      typedValue: v.pipe(v.string(), v.maxLength(79)),
+    }),
   }),
   /** The open forms of places to earn at, the last changed first. */
   earnForms: v.object({

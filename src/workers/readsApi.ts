@@ -1,3 +1,4 @@
+import { readOwnPairs } from '../io/dex/ownPairs.ts';
 import { readPairs, readReserves } from '../io/dex/pairs.ts';
 import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
@@ -36,6 +37,7 @@ const chainReads = {
   readNftTarget,
   readPairs,
   readReserves,
+  readOwnPairs,
 } satisfies Record<string, (reader: RpcReader, ...input: never[]) => Promise<unknown>>;
 
 type ChainReads = typeof chainReads;

@@ -16,6 +16,8 @@ export const writeLabelIds = [
   'tx.swap',
   'tx.wrap',
   'tx.unwrap',
+  'tx.addPair',
+  'tx.removePair',
   'tx.stake',
   'tx.unstake',
   'tx.harvest',

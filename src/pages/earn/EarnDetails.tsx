@@ -11,7 +11,7 @@ import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../i18n/useText.ts';
 import css from './Earn.module.css';
-import { fact } from './fact.tsx';
+import { fact } from '../../parts/amount/fact.tsx';
 
 /** Why there is no rate, or none that counts. */
 const reasonTexts: Readonly<Record<Exclude<AprReason, 'known' | 'notRead'>, MessageId>> = {

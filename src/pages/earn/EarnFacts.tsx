@@ -12,7 +12,7 @@ import { poolWeight } from '../../core/earn/multiplier.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AprValue } from './AprValue.tsx';
 import css from './Earn.module.css';
-import { fact } from './fact.tsx';
+import { fact } from '../../parts/amount/fact.tsx';
 import { feeRows } from './feeRows.tsx';
 import type { EarnNow } from './useEarnCard.ts';
 

@@ -1,5 +1,6 @@
 import { NATIVE_RESERVE_WEI } from '../../core/amounts.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
+import { Text } from '../../i18n/Text.tsx';
 import { AmountField } from '../../parts/amount/AmountField.tsx';
 import { amountField } from '../../parts/amount/amountField.ts';
 import type { SwapFormState } from './useSwapForm.ts';
@@ -33,7 +34,7 @@ export function SwapSideField({ field, form, onChooseToken }: SwapSideFieldProps
     <AmountField
       {...shown}
       isLocked={false}
-      labelId={isInput ? 'swap.pay' : 'swap.receive'}
+      label={<Text id={isInput ? 'swap.pay' : 'swap.receive'} />}
       onMax={isInput ? shown.onMax : null}
     />
   );

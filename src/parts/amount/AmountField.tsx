@@ -1,7 +1,6 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { MAX_AMOUNT_TEXT_LENGTH } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
-import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { TokenAmountText } from './TokenAmountText.tsx';
@@ -12,6 +11,8 @@ import css from './AmountField.module.css';
 import type { AmountToken, Shown } from './asset.ts';
 
 export interface AmountFieldProps {
+  /** Left out: 'Amount'. */
+  label?: ReactNode;
   amountText: string;
   /** Receives the text as it was typed. */
   onAmountText(text: string): void;
@@ -27,12 +28,11 @@ export interface AmountFieldProps {
   /** null: the token is chosen elsewhere. */
   onChooseToken: (() => void) | null;
   isLocked: boolean;
-  /** The label of the field; by default 'Amount'. */
-  labelId?: MessageId;
 }
 
 /** The amount, the largest thing on the screen, with its token, balance and MAX. */
 export function AmountField({
+  label = <Text id="bridge.amount" />,
   amountText,
   onAmountText,
   isTooMuch,
@@ -42,7 +42,6 @@ export function AmountField({
   token,
   onChooseToken,
   isLocked,
-  labelId = 'bridge.amount',
 }: AmountFieldProps) {
   const text = useText();
   const inputId = useId();
@@ -52,7 +51,7 @@ export function AmountField({
   const symbol = token.symbol === '' ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
   return (
     <HeroField
-      label={<Text id={labelId} />}
+      label={label}
       controlId={inputId}
       pill={
         <HeroPill
