@@ -49,6 +49,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['pairs', ['find/PairsPage'], 'page'],
   ['addPair', ['add/AddPairPage'], 'page'],
   ['removePair', ['remove/RemovePairPage'], 'page'],
+  ['swap', ['swap/SwapPage'], 'page'],
   ['mining', ['earn/MiningPage'], 'page'],
   ['farms', ['earn/FarmsPage'], 'page'],
   ['rewardPools', ['earn/PoolsPage'], 'page'],
@@ -141,7 +142,17 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
     ],
   ],
   ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
-  ['exchange', ['pairs/PairTokenDialog', 'pairs/pairAction']],
+  [
+    'exchange',
+    [
+      'pairs/PairTokenDialog',
+      'pairs/pairAction',
+      'swap/SwapDialog',
+      'swap/SwapTokenDialog',
+      'swap/swapAction',
+      'dex/TradeSettingsDialog',
+    ],
+  ],
   ['earn', ['earn/EarnForm', 'earn/earnAction']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];

@@ -73,7 +73,7 @@ export const pages = [
     menu: { labelId: 'nav.buyback', icon: 'flame' },
     hasTabs: false,
   },
-  { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'coming', menu: null, hasTabs: false },
+  { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
   { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'coming', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
 
@@ -109,6 +109,7 @@ export const prerenderedScreens: readonly Screen[] = [
   'farms',
   'pools',
   'removeLiquidity',
+  'swap',
   'pairs',
   'addPair',
   'removePair',

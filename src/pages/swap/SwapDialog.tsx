@@ -83,7 +83,12 @@ function planRows({ quoted, wish, swap, deadlineSeconds }: SwapPlan): FactsRow[]
   const isLess = swap.arrival !== null && swap.arrival !== quote.amountOut;
   return [
     { id: 'paid', name: <Text id="swap.pay" />, value: exactAmount(quote.amountIn, input), isStrong: true },
-    { id: 'received', name: <Text id="swap.receive" />, value: exactAmount(quote.amountOut, output), isStrong: true },
+    {
+      id: 'received',
+      name: <Text id="liquidity.receive" />,
+      value: exactAmount(quote.amountOut, output),
+      isStrong: true,
+    },
     ...(swap.arrival !== null && isLess
       ? [{ id: 'arrival', name: <Text id="swap.arrives" />, value: exactAmount(swap.arrival, output), isStrong: true }]
       : []),
@@ -95,7 +100,7 @@ function planRows({ quoted, wish, swap, deadlineSeconds }: SwapPlan): FactsRow[]
       value: <AddressText address={wish.receiver} />,
     },
     { id: 'deadline', name: <Text id="pairs.deadline" />, value: <MinutesText seconds={deadlineSeconds} /> },
-    { id: 'network', name: <Text id="liquidity.network" />, value: networkName(wish.chainId) },
+    { id: 'network', name: <Text id="network.ownNode.network" />, value: networkName(wish.chainId) },
     {
       id: 'contract',
       name: <Text id="confirm.contract" />,

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../parts/errors/ErrorNotice.tsx';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { doubtTexts } from '../../parts/dex/doubtTexts.ts';
 import css from './Swap.module.css';
 import { PercentText } from './SwapValues.tsx';
 import type { SwapFormState } from './useSwapForm.ts';
@@ -54,7 +55,7 @@ export function SwapNotices({ form }: { form: SwapFormState }) {
       )}
       {quote !== null && doubt !== null && (
         <Notice {...warn}>
-          <Text id={`swap.slippage.${doubt}`} />
+          <Text id={doubtTexts[doubt]} />
         </Notice>
       )}
       <Age oldSinceMs={read.oldSinceMs} />

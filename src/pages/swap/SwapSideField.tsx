@@ -1,6 +1,7 @@
 import { NATIVE_RESERVE_WEI } from '../../core/amounts.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
 import { AmountField } from '../../parts/amount/AmountField.tsx';
 import { amountField } from '../../parts/amount/amountField.ts';
 import type { SwapFormState } from './useSwapForm.ts';
@@ -13,6 +14,7 @@ interface SwapSideFieldProps {
 
 /** The amount of one side. Both can be typed in; MAX of the native coin leaves some of it for fees. */
 export function SwapSideField({ field, form, onChooseToken }: SwapSideFieldProps) {
+  const labelOf = useText();
   const { account, sides, texts, balances, blocker } = form;
   const isInput = field === 'INPUT';
   const token = isInput ? sides.input : sides.output;
@@ -30,12 +32,10 @@ export function SwapSideField({ field, form, onChooseToken }: SwapSideFieldProps
     isTooMuch: isInput && blocker === 'exceedsBalance',
     onChooseToken,
   });
+  const labelId = isInput ? 'swap.pay' : 'liquidity.receive';
   return (
-    <AmountField
-      {...shown}
-      isLocked={false}
-      label={<Text id={isInput ? 'swap.pay' : 'swap.receive'} />}
-      onMax={isInput ? shown.onMax : null}
-    />
+    <div role="group" aria-label={labelOf(labelId)}>
+      <AmountField {...shown} isLocked={false} label={<Text id={labelId} />} onMax={isInput ? shown.onMax : null} />
+    </div>
   );
 }

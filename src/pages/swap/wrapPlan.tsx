@@ -23,9 +23,9 @@ export function wrapPlan({ account, chainId, dex, sides, kind, paid }: SwapFormS
     ),
     rows: [
       { id: 'paid', name: <Text id="swap.pay" />, value: exactAmount(paid, input), isStrong: true },
-      { id: 'received', name: <Text id="swap.receive" />, value: exactAmount(paid, output), isStrong: true },
+      { id: 'received', name: <Text id="liquidity.receive" />, value: exactAmount(paid, output), isStrong: true },
       { id: 'account', name: <Text id="confirm.account" />, value: <AddressText address={account} /> },
-      { id: 'network', name: <Text id="liquidity.network" />, value: networkName(chainId) },
+      { id: 'network', name: <Text id="network.ownNode.network" />, value: networkName(chainId) },
       {
         id: 'contract',
         name: <Text id="confirm.contract" />,

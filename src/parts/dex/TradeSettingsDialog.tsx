@@ -13,6 +13,7 @@ import { Modal } from '../../ui/kit/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { GasPriceChoice } from '../wallet/GasPriceChoice.tsx';
+import { doubtTexts } from './doubtTexts.ts';
 import css from './TradeSettings.module.css';
 
 /** Basis points that are offered as buttons. */
@@ -59,7 +60,7 @@ export function TradeSettingsDialog({ onClose }: { onClose(): void }) {
         </div>
         {doubt !== null && (
           <Notice tone="warn" toneText={text('common.warning')} role="status">
-            <Text id={`swap.slippage.${doubt}`} />
+            <Text id={doubtTexts[doubt]} />
           </Notice>
         )}
         <NumberSetting
@@ -81,6 +82,12 @@ export function TradeSettingsDialog({ onClose }: { onClose(): void }) {
           hintId="swap.settings.expert.hint"
           isOn={settings.isExpert}
           onSwitch={(isExpert) => setTradeSettings({ isExpert })}
+        />
+        <SwitchSetting
+          labelId="swap.settings.sound"
+          hintId="swap.settings.sound.hint"
+          isOn={settings.isAudioOn}
+          onSwitch={(isAudioOn) => setTradeSettings({ isAudioOn })}
         />
         <GasPriceChoice />
       </div>

@@ -61,6 +61,14 @@ const earnForms: Persisted['earnForms'] = {
   forms: [{ place: `mining:6661:${addressOf('b')}:${addressOf('c')}`, action: 'unstake', typedAmount: '2.5' }],
 };
 
+const swapForm: Omit<Persisted['swapForm'], 'recipientFor'> = {
+  independentField: 'OUTPUT',
+  typedValue: '1.5',
+  inputCurrencyId: 'USDC',
+  outputCurrencyId: 'BRIDGE',
+  recipient: null,
+};
+
 /** Where each slice has its record, the record as the first version wrote it, and what is read from it today. */
 const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unknown; value: Persisted[Key] } } = {
   settings: {
@@ -105,6 +113,7 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     value: { ...form, ...laterFormFields, ...liquidityForm },
   },
   earnForms: { store: 'forms', stored: earnForms, value: earnForms },
+  swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
 };
 const keys = Object.keys(records) as PersistedKey[];
 
@@ -207,6 +216,7 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.bridgeErc721.set(records.bridgeErc721.value);
   await tab.slices.liquidity.set(records.liquidity.value);
   await tab.slices.earnForms.set(records.earnForms.value);
+  await tab.slices.swapForm.set(records.swapForm.value);
   put.mockRestore();
   await tab.persistAgain();
   const { store } = await tab.storage();
@@ -215,6 +225,7 @@ test('what could not be written of the forms is written when the person tries ag
     bridgeErc721: records.bridgeErc721.value,
     liquidity: records.liquidity.value,
     earnForms: records.earnForms.value,
+    swapForm: records.swapForm.value,
   });
 });
 
