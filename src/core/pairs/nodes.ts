@@ -49,6 +49,17 @@ export function emptyPair(chainId: number, one: Address, other: Address, address
   return { chainId, address, token0, token1, ...nothing, isProtocolFeeOn: false };
 }
 
+/** The same state seen from the other side: its second token comes first. */
+export const turned = (pair: PairFacts): PairFacts => ({
+  ...pair,
+  token0: pair.token1,
+  token1: pair.token0,
+  reserve0: pair.reserve1,
+  reserve1: pair.reserve0,
+  balance0: pair.balance1,
+  balance1: pair.balance0,
+});
+
 /** Which token of a pair an address is; null: none of them. */
 export function placeInPair({ token0, token1 }: Pick<PairFacts, 'token0' | 'token1'>, token: Address): 0 | 1 | null {
   if (lower(token) === lower(token0)) return 0;
@@ -56,8 +67,9 @@ export function placeInPair({ token0, token1 }: Pick<PairFacts, 'token0' | 'toke
 }
 
 /**
- * An addition by the newest state; the LP tokens that are promised for it are the fewest by any of the states.
- * @param states at least one, the newest first
+ * An addition by the newest state, as the router computes it for a call that names the first token of the states first:
+ * of that token it takes the whole amount, if the other one reaches. The LP tokens that are promised for it are the fewest by any of the states.
+ * @param states at least one, the newest first; the first token is that of the call
  */
 export function cautiousAddition(
   states: readonly PairFacts[],

@@ -24,6 +24,8 @@ interface PairCall {
   deadlineSeconds: number;
   /** The account the dialog was shown for. */
   account: Address;
+  /** The call names the second token of the form first; the native coin always comes second. */
+  isTurned: boolean;
 }
 
 export interface AdditionCall extends PairCall {
@@ -59,29 +61,25 @@ async function readHeadTime({ a, b }: PairCall): Promise<Result<bigint>> {
   return read.value.isAsDeployed && newest > 0n ? ok(newest) : fail({ code: 'dexNotFound' });
 }
 
-/** What both calls say besides their amounts; the native coin comes second, as the router's functions expect it. */
-function inOrder({ a, b, minimumA, minimumB, pair, deadlineSeconds, account }: PairCall, headTime: bigint) {
-  const isTurned = a.isNative;
+/** What both calls say besides their amounts. */
+function inOrder({ a, b, minimumA, minimumB, pair, deadlineSeconds, account, isTurned }: PairCall, headTime: bigint) {
   return {
-    isTurned,
-    call: {
-      chainId: a.chainId,
-      tokenA: isTurned ? b.address : a.address,
-      tokenB: isTurned ? a.address : b.address,
-      isNative: a.isNative || b.isNative,
-      minimumA: isTurned ? minimumB : minimumA,
-      minimumB: isTurned ? minimumA : minimumB,
-      pair,
-      receiver: account,
-      headTime,
-      deadline: deadlineAt(headTime, deadlineSeconds),
-    },
+    chainId: a.chainId,
+    tokenA: isTurned ? b.address : a.address,
+    tokenB: isTurned ? a.address : b.address,
+    isNative: a.isNative || b.isNative,
+    minimumA: isTurned ? minimumB : minimumA,
+    minimumB: isTurned ? minimumA : minimumB,
+    pair,
+    receiver: account,
+    headTime,
+    deadline: deadlineAt(headTime, deadlineSeconds),
   };
 }
 
 function addition({ book }: WalletWrites, request: AdditionCall, headTime: bigint): Result<PairWrite<AddPairSummary>> {
-  const { isTurned, call } = inOrder(request, headTime);
-  const { a, amountA, amountB, approves, account } = request;
+  const call = inOrder(request, headTime);
+  const { a, amountA, amountB, approves, account, isTurned } = request;
   const amounts = isTurned ? { amountA: amountB, amountB: amountA } : { amountA, amountB };
   const write = prepareAddPair(book, { ...call, ...amounts });
   if (!write.ok) return write;
@@ -93,7 +91,7 @@ function addition({ book }: WalletWrites, request: AdditionCall, headTime: bigin
 }
 
 function removal({ book }: WalletWrites, request: RemovalCall, headTime: bigint): Result<PairWrite<RemovePairSummary>> {
-  const { call } = inOrder(request, headTime);
+  const call = inOrder(request, headTime);
   const { lp, isTaxed, approvesLp, pair, account } = request;
   const write = prepareRemovePair(book, { ...call, lp, isTaxed: isTaxed && call.isNative });
   if (!write.ok) return write;
@@ -157,5 +155,5 @@ export async function tryRemovePair(request: RemovalCall, headTime: bigint): Pro
   const tried = await writes.tryPairRemoval(before, { plain: write, taxed: taxed?.ok ? taxed.value.write : null });
   if (tried.arrived === null) return tried;
   const [one, other] = tried.arrived;
-  return { isTaxed: tried.isTaxed, arrived: request.a.isNative ? [other, one] : [one, other] };
+  return { isTaxed: tried.isTaxed, arrived: request.isTurned ? [other, one] : [one, other] };
 }

@@ -2,6 +2,7 @@ import { decodeFunctionData, maxUint256, type Address, type Hex } from 'viem';
 import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
+import { dexRouterAbi } from '../../../abis/dexRouter.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
 import { multicall3Abi } from '../../../abis/multicall3.ts';
@@ -36,6 +37,7 @@ export function sentCalls(wallet: { asked(method: string): { params?: unknown }[
         ...rewardPoolsAbi,
         ...bridgeChefAbi,
         ...multicall3Abi,
+        ...dexRouterAbi,
       ],
       data,
     });

@@ -68,6 +68,11 @@ const swapForm: Omit<Persisted['swapForm'], 'recipientFor'> = {
   outputCurrencyId: 'BRIDGE',
   recipient: null,
 };
+const pairForms: Persisted['pairForms'] = {
+  addition: { pair: 'a pair', independentField: 'CURRENCY_B', typedValue: '1.5', otherTypedValue: '' },
+  removal: { pair: 'another', independentField: 'LIQUIDITY', typedValue: '2' },
+};
+const savedPair: Persisted['savedPairs']['pairs'][number] = { chainId: 6661, tokens: [addressOf('c'), addressOf('d')] };
 
 /** Where each slice has its record, the record as the first version wrote it, and what is read from it today. */
 const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unknown; value: Persisted[Key] } } = {
@@ -112,6 +117,12 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     stored: { ...form, ...liquidityForm },
     value: { ...form, ...laterFormFields, ...liquidityForm },
   },
+  savedPairs: {
+    store: 'settings',
+    stored: { pairs: [savedPair, 'damaged', { chainId: 6661, tokens: [addressOf('c'), addressOf('c')] }] },
+    value: { pairs: [savedPair] },
+  },
+  pairForms: { store: 'forms', stored: pairForms, value: pairForms },
   earnForms: { store: 'forms', stored: earnForms, value: earnForms },
   swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
 };
@@ -215,6 +226,7 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.bridgeErc20.set(records.bridgeErc20.value);
   await tab.slices.bridgeErc721.set(records.bridgeErc721.value);
   await tab.slices.liquidity.set(records.liquidity.value);
+  await tab.slices.pairForms.set(records.pairForms.value);
   await tab.slices.earnForms.set(records.earnForms.value);
   await tab.slices.swapForm.set(records.swapForm.value);
   put.mockRestore();
@@ -224,6 +236,7 @@ test('what could not be written of the forms is written when the person tries ag
     bridgeErc20: records.bridgeErc20.value,
     bridgeErc721: records.bridgeErc721.value,
     liquidity: records.liquidity.value,
+    pairForms: records.pairForms.value,
     earnForms: records.earnForms.value,
     swapForm: records.swapForm.value,
   });
@@ -245,7 +258,17 @@ test('no file of src/state imports itself by way of others, types included', () 
 });
 
 describe('another tab', () => {
-  const shared = ['claims', 'lists', 'offers', 'ownNodes', 'ownTokens', 'settings', 'transactions', 'userNoWallet'];
+  const shared = [
+    'claims',
+    'lists',
+    'offers',
+    'ownNodes',
+    'ownTokens',
+    'savedPairs',
+    'settings',
+    'transactions',
+    'userNoWallet',
+  ];
 
   test('takes over at once what is shared, and does not change a form on its screen', async () => {
     const one = await openHydrated();

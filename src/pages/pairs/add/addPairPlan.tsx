@@ -15,14 +15,14 @@ import type { AddPairForm } from './useAddPair.ts';
  * @param approves the tokens that are approved before, for exactly their amounts
  */
 export function additionCall(form: AddPairForm, approves: readonly Token[]): AdditionCall | null {
-  const { account, dex, sides, pair, deadlineSeconds } = form;
+  const { account, dex, sides, pair, deadlineSeconds, isTurned } = form;
   const [a, b] = [sides[0].token, sides[1].token];
   const found = additionAmounts(form);
   if (account === null || dex === null || a === null || b === null || found === null) return null;
   const [amountA, amountB] = found.amounts;
   const [minimumA, minimumB] = found.minimum;
   const address = pair?.address ?? zeroAddress;
-  return { a, b, amountA, amountB, minimumA, minimumB, pair: address, deadlineSeconds, account, approves };
+  return { a, b, amountA, amountB, minimumA, minimumB, pair: address, deadlineSeconds, account, approves, isTurned };
 }
 
 /**

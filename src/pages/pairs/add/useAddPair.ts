@@ -1,4 +1,5 @@
 import { zeroAddress } from 'viem';
+import { isSameAddress } from '../../../core/address.ts';
 import { formatAmountExact, parseAmount } from '../../../core/amounts.ts';
 import {
   amountByRatio,
@@ -9,7 +10,7 @@ import {
 } from '../../../core/pairs/addition.ts';
 import { pairAdditionBlocker, type PairBlocker } from '../../../core/pairs/blockers.ts';
 import type { PairFacts } from '../../../core/pairs/facts.ts';
-import { cautiousAddition, emptyPair } from '../../../core/pairs/nodes.ts';
+import { cautiousAddition, emptyPair, turned } from '../../../core/pairs/nodes.ts';
 import type { Token } from '../../../core/tokens/token.ts';
 import { mostOf } from '../../../parts/amount/amountField.ts';
 import { useTokenRound, type TokenRoundRead } from '../../../parts/amount/useTokenRound.ts';
@@ -39,8 +40,10 @@ export interface AdditionSide {
 
 export interface AddPairForm extends PairSite {
   sides: readonly [AdditionSide, AdditionSide];
-  /** The state by which the addition is computed; of a pair that does not exist an empty one. */
+  /** The state by which the addition is computed, in the order of the call; of a pair that does not exist an empty one. */
   state: PairFacts | null;
+  /** The call names the second token of the form first. */
+  isTurned: boolean;
   /** Nobody has added yet: both amounts are typed, and set the price. */
   isFirst: boolean;
   addition: Addition | AdditionRefusal | null;
@@ -53,7 +56,12 @@ export function useAddPair(): AddPairForm {
   const { account, chainId, dex, tokens, key, read, slippageBips } = site;
   const [a, b] = [tokens.a?.token ?? null, tokens.b?.token ?? null];
   const typed = useAdditionForm(key);
-  const states = statesOf(site);
+  // The router takes the whole amount of the token that its call names first: the typed one, if it may choose.
+  const isTurned = b !== null && !b.isNative && (a?.isNative === true || typed.independentField === 'CURRENCY_B');
+  const first = isTurned ? b : a;
+  const states = statesOf(site).map((one) =>
+    first === null || isSameAddress(one.token0, first.address) ? one : turned(one),
+  );
   const state = states[0] ?? null;
   const isFirst = state !== null && states.every(isEmptyPair);
   const amounts = amountsOf(typed.independentField, [typed.typedValue, typed.otherTypedValue], {
@@ -63,16 +71,16 @@ export function useAddPair(): AddPairForm {
     isFirst,
   });
   const write = (field: AdditionField, text: string): void => {
-    const isSame = field === typed.independentField;
-    const other = isFirst ? (isSame ? typed.otherTypedValue : typed.typedValue) : '';
+    // The other text counts only while nobody has added, which may not be known yet.
+    const other = field === typed.independentField ? typed.otherTypedValue : typed.typedValue;
     void setAdditionForm(key, { independentField: field, typedValue: text, otherTypedValue: other });
   };
   const gas = isFirst && read.lookup === 'NOT_EXISTS' ? firstAdditionGas : additionGas;
   const shared = { account, chainId, spender: dex?.router ?? null, gas };
-  const first = useSide({ ...shared, field: 'CURRENCY_A', chosen: tokens.a, ...amounts[0] }, write);
-  const second = useSide({ ...shared, field: 'CURRENCY_B', chosen: tokens.b, ...amounts[1] }, write);
-  const sides = [first, second] as const;
-  const [one, other] = [first.amount, second.amount];
+  const sideA = useSide({ ...shared, field: 'CURRENCY_A', chosen: tokens.a, ...amounts[0] }, write);
+  const sideB = useSide({ ...shared, field: 'CURRENCY_B', chosen: tokens.b, ...amounts[1] }, write);
+  const sides = [sideA, sideB] as const;
+  const [one, other] = [sideA.amount, sideB.amount];
   const addition =
     dex === null || a === null || state === null || one === null || other === null
       ? null
@@ -85,9 +93,9 @@ export function useAddPair(): AddPairForm {
     lookup: read.isFresh ? read.lookup : 'LOADING',
     isUnconfirmed: sides.some(({ tokenCheck }) => tokenCheck?.isTicked === false),
     addition,
-    given: [givenOf(first), givenOf(second)],
+    given: [givenOf(sideA), givenOf(sideB)],
   });
-  return { ...site, sides, state, isFirst, addition, blocker };
+  return { ...site, sides, state, isTurned, isFirst, addition, blocker };
 }
 
 /** The states of the pair; one that does not exist is an empty one. */

@@ -58,7 +58,7 @@ export function PairCard({ position }: { position: PairPosition }) {
             : [fact('staked', 'pairs.staked', <AppLink to="/farms/staked">{exact(staked, lp)}</AppLink>)]),
           fact(
             'contract',
-            'confirm.contract',
+            'earn.contract',
             <ContractFact contract={address} url={explorerPage(chainId, 'address', address)} />,
           ),
         ]}

@@ -17,8 +17,8 @@ export function removalCall(form: RemovePairForm, approvesLp: boolean): RemovalC
   if (paid === null || removal === null || typeof removal === 'string') return null;
   const [minimumA, minimumB] = paid.minimum;
   const [a, b] = [tokens.a.token, tokens.b.token];
-  const { lp } = removal;
-  return { a, b, minimumA, minimumB, pair: pair.address, deadlineSeconds, account, lp, isTaxed: false, approvesLp };
+  const shared = { a, b, minimumA, minimumB, pair: pair.address, deadlineSeconds, account, isTurned: a.isNative };
+  return { ...shared, lp: removal.lp, isTaxed: false, approvesLp };
 }
 
 /**
