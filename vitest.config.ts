@@ -20,10 +20,11 @@ const onChains = {
 } as const;
 /** The tests of deposits and claims, which run on both kinds of contracts. */
 const onBothKinds = [
+  'burn/*',
   'claims/*',
   'earn/*',
   'liquidity/*',
-  'wallet/{nft,send}',
+  'wallet/{burn,nft,send}',
   'contracts/{deposit,nftDeposit,nftRelease,release,stakingPools,bridgeChef,buyBack}',
 ].map((name) => `tests/chain/${name}.test.ts`);
 

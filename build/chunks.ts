@@ -53,6 +53,8 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
   ['mining', ['earn/MiningPage'], 'page'],
   ['farms', ['earn/FarmsPage'], 'page'],
   ['rewardPools', ['earn/PoolsPage'], 'page'],
+  ['burnStats', ['buyback/StatsPage'], 'page'],
+  ['burn', ['buyback/BurnPage'], 'page'],
   // Tokens, LP tokens and pools of the remote registries.
   [
     'registries',
@@ -154,6 +156,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
     ],
   ],
   ['earn', ['earn/EarnForm', 'earn/earnAction']],
+  ['burning', ['buyback/burnAction']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

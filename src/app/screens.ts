@@ -19,6 +19,8 @@ export const screenLoaders: Readonly<
   mining: async () => (await import('../pages/earn/MiningPage.tsx')).MiningPage,
   farms: async () => (await import('../pages/earn/FarmsPage.tsx')).FarmsPage,
   pools: async () => (await import('../pages/earn/PoolsPage.tsx')).PoolsPage,
+  burnStats: async () => (await import('../pages/buyback/StatsPage.tsx')).StatsPage,
+  burn: async () => (await import('../pages/buyback/BurnPage.tsx')).BurnPage,
   coming: async () => (await import('../pages/notFound/ComingPage.tsx')).ComingPage,
   notFound: async () => (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 };

@@ -69,9 +69,9 @@ export const pages = [
   },
   {
     paths: ['/buyback/stats', '/buyback/burn', '/buyback/burn/:currencyId'],
-    screen: 'coming',
+    screen: 'burnStats',
     menu: { labelId: 'nav.buyback', icon: 'flame' },
-    hasTabs: false,
+    hasTabs: true,
   },
   { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
   { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'coming', menu: null, hasTabs: false },
@@ -89,6 +89,8 @@ const ownScreens = {
   '/swap/find': 'pairs',
   '/swap/add': 'addPair',
   '/swap/remove': 'removePair',
+  '/buyback/burn': 'burn',
+  '/buyback/burn/:currencyId': 'burn',
 } as const satisfies Partial<Record<Path, string>>;
 
 const screenByPath: Readonly<Record<string, Screen>> = ownScreens;
@@ -108,6 +110,8 @@ export const prerenderedScreens: readonly Screen[] = [
   'mining',
   'farms',
   'pools',
+  'burnStats',
+  'burn',
   'removeLiquidity',
   'swap',
   'pairs',

@@ -1,6 +1,7 @@
 import { openRequestsStore, reloadOpenRequests } from './openRequests.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { bridgeErc721Slice } from './bridgeErc721.ts';
+import { buyBackSlice } from './buyBack.ts';
 import { claimsStore, storeClaim, reloadClaims } from './claims.ts';
 import { earnFormsSlice } from './earnForms.ts';
 import { liquiditySlice } from './liquidity.ts';
@@ -72,6 +73,7 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
   liquidity: liquiditySlice,
   savedPairs: savedPairsSlice,
   pairForms: pairFormsSlice,
+  buyBackAndBurn: buyBackSlice,
   earnForms: earnFormsSlice,
   swapForm: swapFormSlice,
   settings: settingsSlice,

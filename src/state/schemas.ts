@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
 import { savedPairsSchema } from '../core/pairs/savedPairs.ts';
+import { buyBackFormSchema } from '../core/burn/burnForm.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
 import { tradeSettingEntries } from '../core/swap/settings.ts';
@@ -129,6 +130,8 @@ const schemas = {
       typedValue: v.pipe(v.string(), v.maxLength(79)),
     }),
   }),
+  /** The form of buy back and burn, with its last transaction. */
+  buyBackAndBurn: buyBackFormSchema,
   /** The open forms of places to earn at, the last changed first. */
   earnForms: v.object({
     forms: v.array(

@@ -3,6 +3,9 @@ import { readPairs, readReserves } from '../io/dex/pairs.ts';
 import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
 import { readBridgeRound } from '../io/reads/bridgeRound.ts';
+import { readBurn } from '../io/reads/burn.ts';
+import { readBurnLog } from '../io/reads/burnLog.ts';
+import { readBurnTrial } from '../io/reads/burnTrial.ts';
 import { readBridgeConditions } from '../io/reads/bridgeConditions.ts';
 import { readClaimFacts } from '../io/reads/readClaims.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
@@ -26,6 +29,9 @@ const chainReads = {
   readAllowance,
   readBridgeRound,
   readBridgeConditions,
+  readBurn,
+  readBurnLog,
+  readBurnTrial,
   readClaimFacts,
   readLastRelease,
   readPools,

@@ -1,5 +1,4 @@
 import type { Address } from 'viem';
-import type { BurnPreview } from './preview.ts';
 import type { BurnDepositRefusal, BurnRefusal } from './refusals.ts';
 
 /** Why nothing can be burned, swapped or given to be burned yet. */
@@ -24,15 +23,9 @@ function placeBlocker(input: PlaceInput): BurnBlocker | null {
   return input.isOffline ? 'offline' : null;
 }
 
-/**
- * The first reason why collected tokens cannot be swapped or burned, or null when they can be.
- * @param preview null: not read yet
- */
-export function burnBlocker(input: PlaceInput, preview: BurnPreview | BurnRefusal | null): BurnBlocker | null {
-  const blocker = placeBlocker(input);
-  if (blocker !== null) return blocker;
-  if (preview === null) return 'unknown';
-  return typeof preview === 'string' ? preview : null;
+/** The first reason why collected tokens cannot be swapped or burned, or null when they can be. */
+export function burnBlocker(input: PlaceInput, refusal: BurnRefusal | null): BurnBlocker | null {
+  return placeBlocker(input) ?? refusal;
 }
 
 /** The first reason why tokens cannot be given to the contract, or null when they can be. */

@@ -1,7 +1,9 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 
 /** An event of a burn. Amounts are in smallest units. */
 export interface BurnEvent {
+  chainId: number;
+  transactionHash: Hex;
   /** The collected token; the zero address: the native coin. */
   token: Address;
   swapped: bigint;
@@ -20,13 +22,14 @@ export interface BurnPoint {
   total: bigint;
 }
 
+/** Oldest first, whatever network they are of. */
 const inOrder = (events: readonly BurnEvent[]): BurnEvent[] =>
-  events.toSorted((one, other) =>
-    one.blockNumber === other.blockNumber
-      ? one.logIndex - other.logIndex
-      : one.blockNumber < other.blockNumber
-        ? -1
-        : 1,
+  events.toSorted(
+    (one, other) =>
+      Number(one.time - other.time) ||
+      one.chainId - other.chainId ||
+      Number(one.blockNumber - other.blockNumber) ||
+      one.logIndex - other.logIndex,
   );
 
 /** Everything burned, in smallest units. An event that is listed twice counts once. */
@@ -35,16 +38,18 @@ export function totalBurned(events: readonly BurnEvent[]): bigint {
 }
 
 const distinct = (events: readonly BurnEvent[]): BurnEvent[] => [
-  ...new Map(events.map((event) => [`${event.blockNumber}:${event.logIndex}`, event])).values(),
+  ...new Map(
+    events.map((event) => [`${event.chainId}:${event.transactionHash}:${event.logIndex}`, event] as const),
+  ).values(),
 ];
 
 /** The line of a picture: one point for each block with burns, oldest first. */
 export function burnedOverTime(events: readonly BurnEvent[]): BurnPoint[] {
-  const points = new Map<bigint, BurnPoint>();
+  const points = new Map<string, BurnPoint>();
   let total = 0n;
-  for (const { blockNumber, time, burned } of inOrder(distinct(events))) {
+  for (const { chainId, blockNumber, time, burned } of inOrder(distinct(events))) {
     total += burned;
-    points.set(blockNumber, { time, total });
+    points.set(`${chainId}:${blockNumber}`, { time, total });
   }
   return [...points.values()];
 }

@@ -9,7 +9,7 @@ export type BurnRefusal =
   /** A value that matters was not read. */
   | 'unknown'
   | 'paused'
-  /** The bridge is paused, and the call takes from it. */
+  /** The bridge is paused, and the call takes from it; the first version of the bridge gives its share all the same. */
   | 'bridgePaused'
   /** The bridge holds the token, but nothing of it is meant to be burned: the original contract reverts then. */
   | 'nothingUnsent'
@@ -24,6 +24,8 @@ export type BurnRefusal =
   | 'noPath'
   /** A pair of the path does not exist. */
   | 'noPair'
+  /** A simulation fails for another reason, which is shown in its own words. */
+  | 'otherReason'
   | Exclude<PairRefusal, 'noAmount'>;
 
 /** Why the contract would revert before it swaps; null: it would not. The order is that of the contract. */
@@ -36,8 +38,8 @@ export function refusalBeforeSwap(facts: BurnFacts, mode: BurnMode): BurnRefusal
   if (isPaused) return 'paused';
   const isBridgeAsked = facts.token !== null && (isOriginal === false ? unsent !== 0n : bridgeBalance !== 0n);
   if (isBridgeAsked) {
-    if (bridgeBalance === null || isBridgePaused === null) return 'unknown';
-    if (isBridgePaused) return 'bridgePaused';
+    if (bridgeBalance === null || (isOriginal === false && isBridgePaused === null)) return 'unknown';
+    if (isOriginal === false && isBridgePaused === true) return 'bridgePaused';
     if (unsent === 0n) return 'nothingUnsent';
   }
   if (mode === 'swapOnly' && isBurnToken && isOriginal === false) return 'needsNoSwap';
@@ -59,24 +61,23 @@ const byReason: readonly (readonly [RegExp, BurnRefusal])[] = [
   [/: OVERFLOW$/, 'overflow'],
 ];
 
-/** The refusal that a revert reason of a simulation stands for; null: another reason, shown in its own words. */
-export function refusalOfReason(reason: string): BurnRefusal | null {
-  return byReason.find(([pattern]) => pattern.test(reason))?.[1] ?? null;
+/** The refusal that a revert reason of a simulation stands for. */
+export function refusalOfReason(reason: string): BurnRefusal {
+  return byReason.find(([pattern]) => pattern.test(reason))?.[1] ?? 'otherReason';
 }
 
-/** Why tokens cannot be given to the contract: the reverts of `depositERC20`, in its order. */
-export type BurnDepositRefusal = 'unknown' | 'paused' | 'noAmount' | 'noToken' | 'exceedsBalance' | 'needsApproval';
+/** Why tokens cannot be given to the contract: the reverts of `depositERC20` and `depositNativeToken`, in their order. */
+export type BurnDepositRefusal = 'unknown' | 'paused' | 'noAmount' | 'exceedsBalance' | 'needsApproval';
 
 export function burnDepositRefusal(
   { isPaused, token }: Pick<BurnFacts, 'isPaused' | 'token'>,
-  /** All in smallest units; null: nothing is typed, or not read yet. */
+  /** All in smallest units; null: nothing is typed, or not read yet. The native coin needs no allowance. */
   { amount, balance, allowance }: { amount: bigint | null; balance: bigint | null; allowance: bigint | null },
 ): BurnDepositRefusal | null {
   if (isPaused === null) return 'unknown';
   if (isPaused) return 'paused';
   if (amount === null || amount <= 0n) return 'noAmount';
-  if (token === null) return 'noToken';
-  if (balance === null || allowance === null) return 'unknown';
+  if (balance === null || (token !== null && allowance === null)) return 'unknown';
   if (amount > balance) return 'exceedsBalance';
-  return amount > allowance ? 'needsApproval' : null;
+  return token !== null && amount > (allowance ?? 0n) ? 'needsApproval' : null;
 }

@@ -49,6 +49,10 @@ const codes = {
     'stakeTooMuch',
     'earnPaused',
     'nothingToHarvest',
+    'burnPaused',
+    'nothingToBurn',
+    'burnShareMissing',
+    'burnNoMarket',
     'dexExpired',
     'dexPriceMoved',
     'dexTooLittle',
@@ -158,6 +162,7 @@ const codes = {
     'earnContractNotFound',
     'dexNotFound',
     'earnMissing',
+    'burnContractNotFound',
     'invalidAddressParameter',
     'decimalsMissing',
     // token lists

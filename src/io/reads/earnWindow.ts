@@ -1,15 +1,11 @@
 import { decodeEventLog, pad, toEventSelector } from 'viem';
-import * as v from 'valibot';
 import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
 import { isSameAddress } from '../../core/address.ts';
-import { CausewayError } from '../../core/errors/appError.ts';
 import { earnKey, type EarnEntry } from '../../core/earn/entry.ts';
 import type { EarnWindow, RewardWindow } from '../../core/earn/facts.ts';
-import { hexQuantity } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { quantity } from '../rpc/rpcSchemas.ts';
 import { readHead } from './head.ts';
-import { readParsed } from './readParsed.ts';
+import { readHeader, type Header } from './header.ts';
 import { readRecentLogs } from './recentLogs.ts';
 
 /** The length of the reward window. */
@@ -19,12 +15,6 @@ const NEAR_SECONDS = 3_600n;
 /** The block time is measured over the first of these, or over the last if the chain stood still meanwhile. */
 const PACE_BLOCKS = [10_000n, 1_000n, 100n] as const;
 const rewardsAdded = toEventSelector('RewardsAdded(address,uint256)');
-const header = v.nullable(v.object({ number: quantity, timestamp: quantity }));
-
-interface Header {
-  number: bigint;
-  timestamp: bigint;
-}
 
 /**
  * Rewards that came to pools of one network in the last seven days, from the events of their contracts, and how fast the
@@ -67,17 +57,6 @@ export async function readEarnWindow(
     ...pace,
     rewards,
   };
-}
-
-async function readHeader(
-  reader: RpcReader,
-  chainId: number,
-  block: bigint,
-  options: ReadOptions | undefined,
-): Promise<Header> {
-  const read = await readParsed(reader, chainId, 'eth_getBlockByNumber', [hexQuantity(block), false], header, options);
-  if (read !== null) return read;
-  throw new CausewayError({ code: 'rpcFailed', params: { message: `block ${block} is missing` } });
 }
 
 type HeaderAt = (block: bigint) => Promise<Header>;

@@ -12,6 +12,7 @@ const takers = {
   liquidity: ['liquidity.approve.title', 'liquidity.approve.text', 'bridge.approve.batch'],
   earn: ['earn.approve.title', 'earn.approve.text', 'bridge.approve.batch'],
   dex: ['dex.approve.title', 'dex.approve.text', 'dex.approve.batch'],
+  burn: ['burn.approve.title', 'burn.approve.text', 'bridge.approve.batch'],
 } as const;
 
 interface ApprovalNoteProps extends ApprovalProps {

@@ -10,6 +10,7 @@ import { noteBlock } from '../../state/blocks.ts';
 import { lastAprs, lastPrices, noteAprs, notePrices } from '../../state/earnRates.ts';
 import { noteLpTokens } from '../../state/lpTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
+import { newerRound } from '../reads/newerRound.ts';
 import { valueOf } from '../reads/valueOf.ts';
 
 const keys = new WeakMap<readonly EarnEntry[], string>();
@@ -21,16 +22,6 @@ function keyOf(entries: readonly EarnEntry[]): string {
 }
 
 const pricesUrl = (): string => deployment.pricesUrl ?? '';
-
-/** A node that lags behind does not take newer figures off the screen. */
-function newer(before: unknown, next: unknown): unknown {
-  const isOlder =
-    isRound(before) && isRound(next) && next.block !== null && before.block !== null && next.block < before.block;
-  return isOlder ? before : next;
-}
-
-const isRound = (value: unknown): value is { block: bigint | null } =>
-  typeof value === 'object' && value !== null && 'block' in value;
 
 /**
  * Places to earn at of one network, with what an account has there.
@@ -58,7 +49,7 @@ export function earnQuery(
       );
       return round;
     },
-    structuralSharing: newer,
+    structuralSharing: newerRound,
     refetchInterval: isNear ? FAST_REFRESH_MS : SLOW_REFRESH_MS,
     enabled: entries.length > 0,
     retry: 1,

@@ -6,17 +6,8 @@ import type { PoolsRound } from '../../io/reads/liquidity.ts';
 import { liquidityStore } from '../../state/liquidity.ts';
 import { notePools } from '../../state/lpTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
+import { newerRound } from '../reads/newerRound.ts';
 import { valueOf } from '../reads/valueOf.ts';
-
-/** A node that lags behind does not replace newer values. */
-function newer(before: unknown, next: unknown): unknown {
-  const isOlder =
-    isRound(before) && isRound(next) && next.block !== null && before.block !== null && next.block < before.block;
-  return isOlder ? before : next;
-}
-
-const isRound = (value: unknown): value is { block: bigint | null } =>
-  typeof value === 'object' && value !== null && 'block' in value;
 
 /**
  * The pools of tokens of one chain.
@@ -31,7 +22,7 @@ export function poolsQuery(chainId: number, tokens: readonly Address[], isNear =
       notePools(round.pools);
       return round;
     },
-    structuralSharing: newer,
+    structuralSharing: newerRound,
     refetchInterval: isNear ? FAST_REFRESH_MS : SLOW_REFRESH_MS,
     enabled: tokens.length > 0,
     retry: 1,
@@ -50,7 +41,7 @@ export function lpBalancesQuery(
     queryKey: ['lpBalances', chainId, account, lpTokens.join()],
     queryFn: async (): Promise<LpBalances | null> =>
       account === null ? null : valueOf(await readsWorker().readPositions(chainId, account, lpTokens)),
-    structuralSharing: newer,
+    structuralSharing: newerRound,
     refetchInterval: isNear ? FAST_REFRESH_MS : SLOW_REFRESH_MS,
     enabled: account !== null && lpTokens.length > 0,
     retry: 1,

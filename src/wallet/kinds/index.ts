@@ -2,7 +2,9 @@ import { addLiquidity } from './addLiquidity.ts';
 import { addPair } from './addPair.ts';
 import { approve } from './approve.ts';
 import { burnLp } from './burnLp.ts';
+import { buyBack } from './buyBack.ts';
 import { deposit } from './deposit.ts';
+import { giveToBurn } from './giveToBurn.ts';
 import { harvest } from './harvest.ts';
 import { harvestMany } from './harvestMany.ts';
 import { writeKindsOf } from './registry.ts';
@@ -30,4 +32,6 @@ export const writeKinds = writeKindsOf([
   unstake,
   harvest,
   harvestMany,
+  buyBack,
+  giveToBurn,
 ]);

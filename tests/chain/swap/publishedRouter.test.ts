@@ -17,26 +17,62 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../../devnet/accounts.ts';
+import { compileContracts } from '../../../devnet/contracts/compile.ts';
 import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
 import { additionOf } from '../../../src/core/pairs/addition.ts';
 import type { PairFacts } from '../../../src/core/pairs/facts.ts';
 import { removalOf } from '../../../src/core/pairs/removal.ts';
 import { amountIn, amountOut, amountsIn, amountsOut } from '../../../src/core/swap/pairAmounts.ts';
+import type { DexRules } from '../../../src/core/swap/dex.ts';
 import { findQuote } from '../../../src/core/swap/quote.ts';
 import { maximumOf, minimumOf } from '../../../src/core/swap/slippage.ts';
-import { sized, pancakeSwap } from '../../unit/core/swap/arbitraries.ts';
+import { sized, pancakeSwap, uniswap } from '../../unit/core/swap/arbitraries.ts';
+
+interface Code {
+  abi: Abi;
+  bytecode: string;
+}
 
 const require_ = createRequire(import.meta.url);
-const published = (path: string) => require_(`@uniswap/${path}.json`) as { abi: Abi; bytecode: string };
-import { compileContracts } from '../../../devnet/contracts/compile.ts';
-const compiled = (await compileContracts()) as any;
-const factoryCode = compiled.DexFactory;
-const pairCode = compiled.DexPair;
+const published = (path: string) => require_(`@uniswap/${path}.json`) as Code;
+
+/** An exchange: the code of its contracts, and the rules by which the app computes for it. */
+interface Exchange {
+  name: string;
+  factory: Code;
+  pair: Code;
+  router: Code;
+  rules: DexRules;
+}
+
 const tokenCode = published('v2-core/build/ERC20');
-const routerCode = compiled.DexRouter;
+const compiled = await compileContracts();
+const exchanges: Exchange[] = [
+  {
+    name: 'the published exchange of 0.3 %',
+    factory: published('v2-core/build/UniswapV2Factory'),
+    pair: published('v2-core/build/UniswapV2Pair'),
+    router: published('v2-periphery/build/UniswapV2Router02'),
+    rules: uniswap,
+  },
+  {
+    name: 'the exchange of 0.25 % of the local chains',
+    factory: codeOf('DexFactory'),
+    pair: codeOf('DexPair'),
+    router: codeOf('DexRouter'),
+    rules: pancakeSwap,
+  },
+];
+
+function codeOf(name: string): Code {
+  const code = compiled[name];
+  if (code === undefined) throw new Error(`No contract ${name}`);
+  return code;
+}
 
 const [me, feeReceiver] = accounts.map(({ address }) => address) as [Address, Address];
-const { fee, protocolPart } = pancakeSwap;
+/** The one that is tested now. */
+let exchange: Exchange;
 
 let anvil: Anvil;
 let router: Address;
@@ -81,7 +117,7 @@ const read = <T>(address: Address, { abi }: { abi: Abi }, functionName: string, 
 
 /** Many pure calls of the router in one request; null: it reverts. */
 async function ask(calls: readonly { functionName: string; args: readonly bigint[] }[]): Promise<(bigint | null)[]> {
-  const { abi } = routerCode;
+  const { abi } = exchange.router;
   const body = calls.map(({ functionName, args }, id) => ({
     jsonrpc: '2.0',
     id,
@@ -104,12 +140,12 @@ async function ask(calls: readonly { functionName: string; args: readonly bigint
 }
 
 async function pairFacts(one: Address, other: Address): Promise<PairFacts> {
-  const address = await read<Address>(factory, factoryCode, 'getPair', [one, other]);
+  const address = await read<Address>(factory, exchange.factory, 'getPair', [one, other]);
   const [reserves, lpSupply, kLast, feeTo, balance0, balance1] = await Promise.all([
-    read<readonly [bigint, bigint, number]>(address, pairCode, 'getReserves'),
-    read<bigint>(address, pairCode, 'totalSupply'),
-    read<bigint>(address, pairCode, 'kLast'),
-    read<Address>(factory, factoryCode, 'feeTo'),
+    read<readonly [bigint, bigint, number]>(address, exchange.pair, 'getReserves'),
+    read<bigint>(address, exchange.pair, 'totalSupply'),
+    read<bigint>(address, exchange.pair, 'kLast'),
+    read<Address>(factory, exchange.factory, 'feeTo'),
     read<bigint>(one, tokenCode, 'balanceOf', [address]),
     read<bigint>(other, tokenCode, 'balanceOf', [address]),
   ]);
@@ -131,48 +167,21 @@ async function pairFacts(one: Address, other: Address): Promise<PairFacts> {
 const balance = (token: Address) => read<bigint>(token, tokenCode, 'balanceOf', [me]);
 const balances = () => Promise.all([balance(tokens[0]), balance(tokens[1])]);
 
-beforeAll(async () => {
+async function start(tested: Exchange): Promise<void> {
+  exchange = tested;
   anvil = await startAnvil({ chainId: 6661, mining: 'instant' });
   client = connect();
-  factory = await deploy(factoryCode, [me]);
-  router = await deploy(routerCode, [factory, factory]);
+  factory = await deploy(exchange.factory, [me]);
+  router = await deploy(exchange.router, [factory, factory]);
   const made: Address[] = [];
   for (let index = 0; index < 3; index += 1) made.push(await deploy(tokenCode, [2n ** 120n]));
   const [one, other, third] = made.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   tokens = [one ?? zeroAddress, other ?? zeroAddress, third ?? zeroAddress];
   for (const token of tokens) await send(token, tokenCode, 'approve', [router, maxUint256]);
-  await send(factory, factoryCode, 'createPair', [tokens[0], tokens[1]]);
-  const pair = await read<Address>(factory, factoryCode, 'getPair', [tokens[0], tokens[1]]);
-  await send(pair, pairCode, 'approve', [router, maxUint256]);
-});
-
-afterAll(() => anvil.stop());
-
-describe('the published router', () => {
-  it('computes the same amounts in 10,000 random states', async () => {
-    const states = fc.sample(fc.tuple(sized(112), sized(112), sized(112)), 10_000);
-    const names = ['getAmountOut', 'getAmountIn', 'quote'];
-    let amounts = 0;
-    for (let start = 0; start < states.length; start += 500) {
-      const part = states.slice(start, start + 500);
-      const answers = await ask(names.flatMap((functionName) => part.map((args) => ({ functionName, args }))));
-      for (const [index, [amount, reserveIn, reserveOut]] of part.entries()) {
-        const reserves = { reserveIn, reserveOut };
-        const out = amountOut(amount, reserves, fee);
-        const needed = amountIn(amount, reserves, fee);
-        const [theirOut, theirIn] = [answers[index] ?? null, answers[part.length + index] ?? null];
-        // The router computes what the pair then refuses: nothing out, or more than it can hold.
-        const expectedOut = out === 'tooLittle' ? 0n : out === 'overflow' ? theirOut : out;
-        const expectedIn = needed === 'overflow' ? theirIn : needed;
-        expect(theirOut).toBe(typeof expectedOut === 'string' ? null : expectedOut);
-        expect(theirIn).toBe(typeof expectedIn === 'string' ? null : expectedIn);
-        if (typeof out === 'bigint') amounts += 1;
-        if (typeof needed === 'bigint') amounts += 1;
-      }
-    }
-    expect(amounts).toBeGreaterThan(5_000);
-  });
-});
+  await send(factory, exchange.factory, 'createPair', [tokens[0], tokens[1]]);
+  const pair = await read<Address>(factory, exchange.factory, 'getPair', [tokens[0], tokens[1]]);
+  await send(pair, exchange.pair, 'approve', [router, maxUint256]);
+}
 
 /** A call of a contract with what it should do. */
 interface Planned {
@@ -201,14 +210,15 @@ function planned(step: Step, facts: PairFacts, own: bigint): Planned | null {
   const { kind, side, one, other, thousandths } = step;
   const [token0, token1] = [tokens[0], tokens[1]];
   const [tokenIn, tokenOut] = side === 0 ? [token0, token1] : [token1, token0];
-  const byRouter = { address: router, contract: routerCode };
+  const byRouter = { address: router, contract: exchange.router };
+  const { fee, protocolPart } = exchange.rules;
   const settings = { protocolPart, slippageBips: 0 };
   const reserves = [facts.reserve0, facts.reserve1] as const;
   const hop = { reserveIn: reserves[side], reserveOut: reserves[side === 0 ? 1 : 0] };
   const both = (given: bigint, got: bigint) => (side === 0 ? ([-given, got] as const) : ([got, -given] as const));
   if (kind === 'fee') {
     const args = [thousandths < 800 ? feeReceiver : zeroAddress];
-    const contract = factoryCode;
+    const contract = exchange.factory;
     return { address: factory, contract, functionName: 'setFeeTo', args, moved: [0n, 0n], lp: null };
   }
   if (kind === 'give') {
@@ -259,7 +269,35 @@ function planned(step: Step, facts: PairFacts, own: bigint): Planned | null {
   };
 }
 
-describe('the published pair', () => {
+describe.each(exchanges)('$name', (tested) => {
+  const { fee } = tested.rules;
+  beforeAll(() => start(tested));
+  afterAll(() => anvil.stop());
+
+  it('computes the same amounts in 10,000 random states', async () => {
+    const states = fc.sample(fc.tuple(sized(112), sized(112), sized(112)), 10_000);
+    const names = ['getAmountOut', 'getAmountIn', 'quote'];
+    let amounts = 0;
+    for (let start = 0; start < states.length; start += 500) {
+      const part = states.slice(start, start + 500);
+      const answers = await ask(names.flatMap((functionName) => part.map((args) => ({ functionName, args }))));
+      for (const [index, [amount, reserveIn, reserveOut]] of part.entries()) {
+        const reserves = { reserveIn, reserveOut };
+        const out = amountOut(amount, reserves, fee);
+        const needed = amountIn(amount, reserves, fee);
+        const [theirOut, theirIn] = [answers[index] ?? null, answers[part.length + index] ?? null];
+        // The router computes what the pair then refuses: nothing out, or more than it can hold.
+        const expectedOut = out === 'tooLittle' ? 0n : out === 'overflow' ? theirOut : out;
+        const expectedIn = needed === 'overflow' ? theirIn : needed;
+        expect(theirOut).toBe(typeof expectedOut === 'string' ? null : expectedOut);
+        expect(theirIn).toBe(typeof expectedIn === 'string' ? null : expectedIn);
+        if (typeof out === 'bigint') amounts += 1;
+        if (typeof needed === 'bigint') amounts += 1;
+      }
+    }
+    expect(amounts).toBeGreaterThan(5_000);
+  });
+
   it('moves to the unit what was computed, in a random past of 400 steps', async () => {
     const done = new Map<string, number>();
     for (const step of fc.sample(steps, 400)) {
@@ -283,7 +321,7 @@ describe('the published pair', () => {
   it('swaps along the best route what the router computes for it', async () => {
     const [first, second, third] = tokens;
     const add = (one: Address, other: Address, amountOne: bigint, amountOther: bigint) =>
-      send(router, routerCode, 'addLiquidity', [one, other, amountOne, amountOther, 0n, 0n, me, maxUint256]);
+      send(router, exchange.router, 'addLiquidity', [one, other, amountOne, amountOther, 0n, 0n, me, maxUint256]);
     await add(first, third, 10n ** 24n, 3n * 10n ** 24n);
     await add(third, second, 10n ** 24n, 5n * 10n ** 24n);
     const nodes = [[await pairFacts(first, second), await pairFacts(first, third), await pairFacts(second, third)]];
@@ -293,7 +331,7 @@ describe('the published pair', () => {
         const quote = findQuote({ ...request, field, amount }, nodes);
         if (typeof quote === 'string') throw new Error(quote);
         const name = field === 'INPUT' ? 'getAmountsOut' : 'getAmountsIn';
-        expect(await read<bigint[]>(router, routerCode, name, [amount, quote.path])).toEqual(quote.amounts);
+        expect(await read<bigint[]>(router, exchange.router, name, [amount, quote.path])).toEqual(quote.amounts);
       }
   });
 });

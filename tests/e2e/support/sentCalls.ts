@@ -3,6 +3,7 @@ import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { dexRouterAbi } from '../../../abis/dexRouter.ts';
+import { buyBackAndBurnAbi } from '../../../abis/buyBackAndBurn.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
 import { multicall3Abi } from '../../../abis/multicall3.ts';
@@ -32,6 +33,7 @@ export function sentCalls(wallet: { asked(method: string): { params?: unknown }[
       abi: [
         ...bridgeErc20Abi,
         ...bridgeErc721Abi,
+        ...buyBackAndBurnAbi,
         ...erc20Abi,
         ...liquidityManagerAbi,
         ...rewardPoolsAbi,

@@ -61,6 +61,8 @@ const screens = [
   'mining',
   'farms',
   'pools',
+  'burnStats',
+  'burn',
   'coming',
   'notFound',
 ];
@@ -174,6 +176,7 @@ test('only these pages are tabs beside each other; from every other path a way l
     '/mining',
     '/farms',
     '/pools',
+    '/buyback/stats',
   ]);
 });
 
@@ -231,6 +234,7 @@ test('hosts get the paths that decide which release is shown', () => {
     '/farms/*',
     '/pools',
     '/pools/*',
+    '/buyback/*',
   ]);
 });
 

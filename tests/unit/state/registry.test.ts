@@ -73,6 +73,11 @@ const pairForms: Persisted['pairForms'] = {
   removal: { pair: 'another', independentField: 'LIQUIDITY', typedValue: '2' },
 };
 const savedPair: Persisted['savedPairs']['pairs'][number] = { chainId: 6661, tokens: [addressOf('c'), addressOf('d')] };
+const buyBackAndBurn: Persisted['buyBackAndBurn'] = {
+  currencyId: 'USDC',
+  sourceChainId: 6662,
+  transactionHash: hash('4'),
+};
 
 /** Where each slice has its record, the record as the first version wrote it, and what is read from it today. */
 const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unknown; value: Persisted[Key] } } = {
@@ -123,6 +128,7 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     value: { pairs: [savedPair] },
   },
   pairForms: { store: 'forms', stored: pairForms, value: pairForms },
+  buyBackAndBurn: { store: 'forms', stored: buyBackAndBurn, value: buyBackAndBurn },
   earnForms: { store: 'forms', stored: earnForms, value: earnForms },
   swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
 };
@@ -227,6 +233,7 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.bridgeErc721.set(records.bridgeErc721.value);
   await tab.slices.liquidity.set(records.liquidity.value);
   await tab.slices.pairForms.set(records.pairForms.value);
+  await tab.slices.buyBackAndBurn.set(records.buyBackAndBurn.value);
   await tab.slices.earnForms.set(records.earnForms.value);
   await tab.slices.swapForm.set(records.swapForm.value);
   put.mockRestore();
@@ -237,6 +244,7 @@ test('what could not be written of the forms is written when the person tries ag
     bridgeErc721: records.bridgeErc721.value,
     liquidity: records.liquidity.value,
     pairForms: records.pairForms.value,
+    buyBackAndBurn: records.buyBackAndBurn.value,
     earnForms: records.earnForms.value,
     swapForm: records.swapForm.value,
   });

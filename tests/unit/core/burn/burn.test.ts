@@ -155,7 +155,8 @@ describe('a call that would revert', () => {
   it('is explained, in the order of the contract', () => {
     expect(before({})).toBe(null);
     expect(before({ isPaused: true, unsent: 0n })).toBe('paused');
-    expect(before({ isBridgePaused: true, unsent: 0n })).toBe('bridgePaused');
+    // The first version of the bridge gives its share also while it is paused.
+    expect(before({ isBridgePaused: true })).toBe(null);
     expect(before({ unsent: 0n })).toBe('nothingUnsent');
     expect(before({ unsent: 0n, collected: 0n, bridgeBalance: 0n })).toBe('nothingToBurn');
     expect(before({ token: bridge, heldBurnToken: 600n })).toBe('noPath');
@@ -195,9 +196,9 @@ describe('a call that would revert', () => {
       { collected: null },
       { unsent: null },
       { bridgeBalance: null },
-      { isBridgePaused: null },
     ];
-    expect(unread.map((over) => before(over))).toEqual(Array(5).fill('unknown'));
+    expect(unread.map((over) => before(over))).toEqual(Array(4).fill('unknown'));
+    expect([before({ isBridgePaused: null }), before({ isBridgePaused: null }, false)]).toEqual([null, 'unknown']);
     expect(burnPreview(facts({ collected: null }), 'swapOnly', market())).toBe('unknown');
     expect([pendingToBurn(facts()), pendingToBurn(facts({ unsent: null }))]).toEqual([1_000n, null]);
   });
@@ -225,7 +226,7 @@ describe('a call that would revert', () => {
       'tooLittle',
       'overflow',
       'needsNoSwap',
-      null,
+      'otherReason',
     ]);
   });
 
@@ -236,7 +237,8 @@ describe('a call that would revert', () => {
     expect(gift({})).toBe(null);
     expect([gift({}, { isPaused: true }), gift({}, { isPaused: null })]).toEqual(['paused', 'unknown']);
     expect([gift({ amount: null }), gift({ amount: 0n })]).toEqual(['noAmount', 'noAmount']);
-    expect(gift({}, { token: null })).toBe('noToken');
+    expect(gift({ allowance: null }, { token: null })).toBe(null);
+    expect(gift({ balance: 4n }, { token: null })).toBe('exceedsBalance');
     expect([gift({ balance: null }), gift({ allowance: null })]).toEqual(['unknown', 'unknown']);
     expect([gift({ balance: 4n, allowance: 4n }), gift({ allowance: 4n })]).toEqual([
       'exceedsBalance',
@@ -246,7 +248,9 @@ describe('a call that would revert', () => {
 });
 
 describe('what was burned', () => {
-  const event = (blockNumber: bigint, logIndex: number, burned: bigint): BurnEvent => ({
+  const event = (blockNumber: bigint, logIndex: number, burned: bigint, chainId = 6661): BurnEvent => ({
+    chainId,
+    transactionHash: `0x${blockNumber.toString(16).padStart(64, '0')}`,
     token: usdc,
     swapped: 1n,
     burned,
@@ -264,6 +268,11 @@ describe('what was burned', () => {
       { time: 50n, total: 10n },
       { time: 70n, total: 60n },
     ]);
+  });
+  it('of two networks is in the order of time, each burn counted', () => {
+    const both = [...events, event(7n, 0, 5n, 6662), event(6n, 0, 1n, 6662)];
+    expect(totalBurned(both)).toBe(66n);
+    expect(burnedOverTime(both).map(({ total }) => total)).toEqual([10n, 11n, 61n, 66n]);
   });
   it('is listed newest first', () => {
     expect(lastBurns(events, 2).map(({ burned }) => burned)).toEqual([30n, 20n]);

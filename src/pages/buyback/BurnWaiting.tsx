@@ -1,0 +1,139 @@
+import { pendingToBurn } from '../../core/burn/pending.ts';
+import { burnPreview } from '../../core/burn/preview.ts';
+import type { BurnFacts } from '../../core/burn/facts.ts';
+import { displaySymbol } from '../../core/tokens/token.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
+import { burnTokenAt } from '../../parts/burn/burnTokens.ts';
+import { burnMarketOf, type BurnChain } from '../../parts/burn/useBurnChains.ts';
+import { networkName } from '../../parts/network/networkChoices.ts';
+import { AppLink } from '../../parts/routing/AppLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ChainIcon } from '../../ui/ChainIcon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TokenIcon } from '../../ui/TokenIcon.tsx';
+import css from './Burn.module.css';
+import { burnPathOf } from './paths.ts';
+import { RefusalText } from './RefusalText.tsx';
+
+interface Waiting {
+  chain: BurnChain;
+  facts: BurnFacts;
+  amount: bigint;
+}
+
+/** What waits to be burned, by token and network, and what it would buy. */
+export function BurnWaiting({ chains }: { chains: readonly BurnChain[] }) {
+  const text = useText();
+  const rows = chains.flatMap((chain) =>
+    (chain.round?.tokens ?? []).flatMap((facts): Waiting[] => {
+      const amount = pendingToBurn(facts);
+      return amount === null || amount === 0n ? [] : [{ chain, facts, amount }];
+    }),
+  );
+  const isLoading = chains.some((chain) => chain.isLoading);
+  const read = chains.filter(({ round }) => round !== null);
+  return (
+    <Card label={text('burn.waiting')}>
+      <h2 className={css.title}>
+        <Text id="burn.waiting" />
+      </h2>
+      {rows.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Text id="burn.token" />
+              </th>
+              <th scope="col">
+                <Text id="burn.waiting.amount" />
+              </th>
+              <th scope="col">
+                <Text id="burn.wouldBuy" />
+              </th>
+              <th scope="col" aria-label={text('burn.burn')} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <WaitingRow key={`${row.chain.chainId} ${row.facts.token}`} {...row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length === 0 && isLoading && (
+        <p aria-busy="true">
+          <Skeleton width="full" label={text('common.loading')} />
+        </p>
+      )}
+      {rows.length === 0 && !isLoading && read.length > 0 && (
+        <p className={css.quiet} role="status">
+          <Text
+            id="burn.waiting.none"
+            values={{ networks: read.map(({ chainId }) => networkName(chainId)).join(', ') }}
+          />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function WaitingRow({ chain, facts, amount }: Waiting) {
+  const text = useText();
+  const { chainId, round } = chain;
+  const token = burnTokenAt(chainId, facts.token);
+  const burnt = burnTokenAt(chainId, facts.burnToken);
+  const market = burnMarketOf(chain);
+  if (token === null) return null;
+  const symbol = displaySymbol(token.symbol);
+  const preview = market === null ? null : burnPreview(facts, 'swapAndBurn', market);
+  return (
+    <tr data-waiting={`${chainId} ${token.symbol}`}>
+      <th scope="row">
+        <span className={css.token}>
+          <TokenIcon symbol={token.symbol} logoURI={token.logoURI} size={24} />
+          <bdi>{symbol}</bdi>
+          <span className={css.network}>
+            <ChainIcon chainId={chainId} size={20} />
+            {networkName(chainId)}
+          </span>
+        </span>
+      </th>
+      <td>
+        <span className={css.column} aria-hidden="true">
+          <Text id="burn.waiting.amount" />
+        </span>
+        <TokenAmountText amount={amount} decimals={token.decimals} symbol={token.symbol} hidesSymbol isTappable />
+      </td>
+      <td>
+        <span className={css.column} aria-hidden="true">
+          <Text id="burn.wouldBuy" />
+        </span>
+        {preview === null || round === null || round.decimals === null ? (
+          <Text id="common.unknown" />
+        ) : typeof preview === 'string' ? (
+          <span className={css.refused}>
+            <RefusalText refusal={preview} token={token} reason="" />
+          </span>
+        ) : (
+          <TokenAmountText
+            amount={preview.swap?.amountOut ?? preview.amountIn}
+            decimals={round.decimals}
+            symbol={burnt?.symbol ?? ''}
+            isTappable
+          />
+        )}
+      </td>
+      <td>
+        <AppLink
+          className={css.way}
+          to={burnPathOf(token.currencyId, chainId)}
+          aria-label={`${text('burn.burn')}: ${symbol}, ${networkName(chainId)}`}
+        >
+          <Text id="burn.burn" />
+        </AppLink>
+      </td>
+    </tr>
+  );
+}
