@@ -1,19 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { parseDeadline } from '../../core/swap/deadline.ts';
 import { parseSlippage, slippageDoubt } from '../../core/swap/slippage.ts';
-import type { MessageId } from '../../i18n/messageId.ts';
 import { intlTag } from '../../i18n/locales.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
 import { setTradeSettings, useSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { GasPriceChoice } from '../wallet/GasPriceChoice.tsx';
 import { doubtTexts } from './doubtTexts.ts';
+import { NumberSetting, SwitchSetting } from './Setting.tsx';
 import css from './TradeSettings.module.css';
 
 /** Basis points that are offered as buttons. */
@@ -96,67 +94,3 @@ export function TradeSettingsDialog({ onClose }: { onClose(): void }) {
 }
 
 const percentOf = (bips: number): string => formatAmountExact(BigInt(bips), percentPlaces);
-
-interface NumberSettingProps {
-  labelId: MessageId;
-  hintId: MessageId;
-  /** Shown instead while what is typed cannot be used; the last usable value stays. */
-  invalidId: MessageId;
-  value: string;
-  isInvalid: boolean;
-  onType(typed: string): void;
-}
-
-function NumberSetting({ labelId, hintId, invalidId, value, isInvalid, onType }: NumberSettingProps) {
-  const inputId = useId();
-  const textId = useId();
-  return (
-    <Field
-      label={<Text id={labelId} />}
-      controlId={inputId}
-      hint={
-        <span className={isInvalid ? css.invalid : undefined} role={isInvalid ? 'alert' : undefined}>
-          <Text id={isInvalid ? invalidId : hintId} />
-        </span>
-      }
-      hintId={textId}
-    >
-      <input
-        id={inputId}
-        className={css.input}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={8}
-        value={value}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={textId}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-    </Field>
-  );
-}
-
-interface SwitchSettingProps {
-  labelId: MessageId;
-  hintId: MessageId;
-  isOn: boolean;
-  onSwitch(isOn: boolean): void;
-}
-
-function SwitchSetting({ labelId, hintId, isOn, onSwitch }: SwitchSettingProps) {
-  const text = useText();
-  return (
-    <div className={css.switched}>
-      <span>
-        <strong>
-          <Text id={labelId} />
-        </strong>
-        <span className={css.hint}>
-          <Text id={hintId} />
-        </span>
-      </span>
-      <Switch label={text(labelId)} isOn={isOn} onSwitch={onSwitch} />
-    </div>
-  );
-}

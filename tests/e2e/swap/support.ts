@@ -6,7 +6,8 @@ export const confirm = { name: 'Confirm', exact: true } as const;
 /** One side of the form. */
 export const side = ({ page }: BridgePage, name: 'You pay' | 'You receive') => page.getByRole('group', { name });
 
-export const amountOf = (bridge: BridgePage, name: 'You pay' | 'You receive') => side(bridge, name).getByRole('textbox');
+export const amountOf = (bridge: BridgePage, name: 'You pay' | 'You receive') =>
+  side(bridge, name).getByRole('textbox');
 
 /** The form's one main button. */
 export const mainButton = ({ page }: BridgePage, name: string | RegExp) =>
@@ -18,7 +19,9 @@ export const fact = (where: Locator, id: string) => where.locator(`[data-fact="$
 
 /** Chooses the token of a side by its symbol. */
 export async function choose(bridge: BridgePage, name: 'You pay' | 'You receive', symbol: string): Promise<void> {
-  await side(bridge, name).getByRole('button', { name: /^Token:/ }).click();
+  await side(bridge, name)
+    .getByRole('button', { name: /^Token:/ })
+    .click();
   const picker = bridge.tokenPicker();
   await picker.getByRole('combobox').fill(symbol);
   const row = picker.getByRole('option', { name: new RegExp(`^${symbol}\\b`) }).first();

@@ -258,8 +258,7 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
       ]);
     }
     const others = [`${data}00`, data.slice(0, -2), data.slice(0, 10), '0x'].filter((other) => other !== data);
-    for (const other of others)
-      expect(check({ ...write, data: other as Hex })).toMatchObject(mismatch);
+    for (const other of others) expect(check({ ...write, data: other as Hex })).toMatchObject(mismatch);
   });
 
   test('another contract, another value and another chain are refused', () => {
@@ -329,7 +328,15 @@ describe('a swap is not signed', () => {
 });
 
 describe('a kind is named by its own file and the registry alone', () => {
-  const plans = ['planApproval.ts', 'planRelease.ts', 'tryRelease.ts', 'tryPair.ts', 'trySwap.ts', 'write.ts', 'writes.ts'];
+  const plans = [
+    'planApproval.ts',
+    'planRelease.ts',
+    'tryRelease.ts',
+    'tryPair.ts',
+    'trySwap.ts',
+    'write.ts',
+    'writes.ts',
+  ];
   const pipeline = ['send', 'follow', 'batch'].flatMap((folder) =>
     readdirSync(new URL(`../../../src/wallet/${folder}`, import.meta.url))
       .filter((name) => !plans.includes(name))
