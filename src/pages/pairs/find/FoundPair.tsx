@@ -55,7 +55,7 @@ export function FoundPair({ site }: { site: PairSite }) {
           <Notice tone="info" toneText={text('common.info')} role="status">
             <Text
               id="pairs.find.notExists"
-              values={{ a: displaySymbol(a.token.symbol), b: displaySymbol(b.token.symbol), network }}
+              values={{ one: displaySymbol(a.token.symbol), other: displaySymbol(b.token.symbol), network }}
             />
           </Notice>
         </div>
