@@ -11,6 +11,7 @@ export const screenLoaders: Readonly<
   liquidity: async () => (await import('../pages/liquidity/manage/ManagePage.tsx')).ManagePage,
   findPool: async () => (await import('../pages/liquidity/find/FindPage.tsx')).FindPage,
   addLiquidity: async () => (await import('../pages/liquidity/add/AddPage.tsx')).AddPage,
+  swap: async () => (await import('../pages/swap/SwapPage.tsx')).SwapPage,
   removeLiquidity: async () => (await import('../pages/liquidity/remove/RemovePage.tsx')).RemovePage,
   pairs: async () => (await import('../pages/pairs/find/PairsPage.tsx')).PairsPage,
   addPair: async () => (await import('../pages/pairs/add/AddPairPage.tsx')).AddPairPage,

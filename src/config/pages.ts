@@ -73,7 +73,7 @@ export const pages = [
     menu: { labelId: 'nav.buyback', icon: 'flame' },
     hasTabs: true,
   },
-  { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'coming', menu: null, hasTabs: false },
+  { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
   { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'coming', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
 
@@ -113,6 +113,7 @@ export const prerenderedScreens: readonly Screen[] = [
   'burnStats',
   'burn',
   'removeLiquidity',
+  'swap',
   'pairs',
   'addPair',
   'removePair',

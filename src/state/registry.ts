@@ -15,6 +15,7 @@ import type { Persisted, PersistedKey } from './schemas.ts';
 import { savedPairsSlice } from './savedPairs.ts';
 import { settingsSlice } from './settings.ts';
 import { noteWrite } from './storageHealth.ts';
+import { swapFormSlice } from './swapForm.ts';
 import { tokenListsSlice } from './tokenLists.ts';
 import { reloadTransactions, transactionsStore } from './transactions.ts';
 import { userNoWalletSlice } from './userNoWallet.ts';
@@ -74,6 +75,7 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
   pairForms: pairFormsSlice,
   buyBackAndBurn: buyBackSlice,
   earnForms: earnFormsSlice,
+  swapForm: swapFormSlice,
   settings: settingsSlice,
   userNoWallet: userNoWalletSlice,
   ownNodes: ownNodesSlice,

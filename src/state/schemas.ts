@@ -101,6 +101,19 @@ const schemas = {
       v.array(v.object({ token: addressSchema, lpToken: addressSchema })),
     ),
   }),
+  /** The form of swaps. */
+  swapForm: v.object({
+    /** The side that was typed in; the other one is computed. */
+    independentField: v.picklist(['INPUT', 'OUTPUT']),
+    typedValue: v.pipe(v.string(), v.maxLength(79)),
+    /** Symbols of the registry, or the name of the wrapped coin; empty: none chosen. */
+    inputCurrencyId: v.pipe(v.string(), v.maxLength(100)),
+    outputCurrencyId: v.pipe(v.string(), v.maxLength(100)),
+    /** Null: the account itself. */
+    recipient: v.nullable(v.pipe(v.string(), v.maxLength(79))),
+    /** The account for which the recipient was typed. */
+    recipientFor: v.optional(v.nullable(addressSchema), null),
+  }),
   /** Pairs of exchanges that this user has looked at. */
   savedPairs: v.object({ pairs: savedPairsSchema }),
   /** What was typed to add liquidity to a pair or to remove it; each for the pair that it names, and for no other. */

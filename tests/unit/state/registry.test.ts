@@ -61,6 +61,13 @@ const earnForms: Persisted['earnForms'] = {
   forms: [{ place: `mining:6661:${addressOf('b')}:${addressOf('c')}`, action: 'unstake', typedAmount: '2.5' }],
 };
 
+const swapForm: Omit<Persisted['swapForm'], 'recipientFor'> = {
+  independentField: 'OUTPUT',
+  typedValue: '1.5',
+  inputCurrencyId: 'USDC',
+  outputCurrencyId: 'BRIDGE',
+  recipient: null,
+};
 const pairForms: Persisted['pairForms'] = {
   addition: { pair: 'a pair', independentField: 'CURRENCY_B', typedValue: '1.5', otherTypedValue: '' },
   removal: { pair: 'another', independentField: 'LIQUIDITY', typedValue: '2' },
@@ -123,6 +130,7 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
   pairForms: { store: 'forms', stored: pairForms, value: pairForms },
   buyBackAndBurn: { store: 'forms', stored: buyBackAndBurn, value: buyBackAndBurn },
   earnForms: { store: 'forms', stored: earnForms, value: earnForms },
+  swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
 };
 const keys = Object.keys(records) as PersistedKey[];
 
@@ -227,6 +235,7 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.pairForms.set(records.pairForms.value);
   await tab.slices.buyBackAndBurn.set(records.buyBackAndBurn.value);
   await tab.slices.earnForms.set(records.earnForms.value);
+  await tab.slices.swapForm.set(records.swapForm.value);
   put.mockRestore();
   await tab.persistAgain();
   const { store } = await tab.storage();
@@ -237,6 +246,7 @@ test('what could not be written of the forms is written when the person tries ag
     pairForms: records.pairForms.value,
     buyBackAndBurn: records.buyBackAndBurn.value,
     earnForms: records.earnForms.value,
+    swapForm: records.swapForm.value,
   });
 });
 

@@ -39,5 +39,13 @@ test('the nine slices of the specification are persisted, or belong to a page th
 test('what is persisted besides them is named, so that nothing is persisted by accident', () => {
   const named = new Set<string>(Object.values(slices).flat());
   const others = Object.keys(registry).filter((key) => !named.has(key));
-  expect(others.toSorted()).toEqual(['askedWrites', 'earnForms', 'offers', 'ownNodes', 'pairForms', 'recipients']);
+  expect(others.toSorted()).toEqual([
+    'askedWrites',
+    'earnForms',
+    'offers',
+    'ownNodes',
+    'pairForms',
+    'recipients',
+    'swapForm',
+  ]);
 });
