@@ -254,7 +254,7 @@ test.describe('finding', () => {
     world,
   }) => {
     const { page } = bridge;
-    await world.fault('rpc-6661', { kind: 'delay', ms: 2_500 });
+    await world.fault('rpc-6661-*', { kind: 'delay', ms: 2_500 });
     await bridge.open('/swap/find?a=USDC&b=BRIDGE&from=6661');
     await expect(page.locator('[data-state="LOADING"]')).toBeVisible();
     await expect(page.locator('[data-state="EXISTS"]')).toBeVisible({ timeout: 30_000 });
