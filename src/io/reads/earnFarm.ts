@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
-import { parseAbi } from 'viem';
 import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
+import { dexPairAbi } from '../../../abis/dexPair.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { fallbackLpToken } from '../../config/farms.ts';
 import type { EarnEntry } from '../../core/earn/entry.ts';
@@ -10,11 +10,6 @@ import type { AskedPlace, CommonReads, NamedPlace } from './earn.ts';
 import { view } from './contractRead.ts';
 import type { GatheredReads } from './gatheredReads.ts';
 
-const pairAbi = parseAbi([
-  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
-  'function token0() view returns (address)',
-  'function token1() view returns (address)',
-]);
 const noLimits = { minStake: 1n, maxStake: 0n, maxPoolSize: 0n, countedStaked: null } as const;
 
 /** Adds the reads for a farm, and for an account's deposit in it. */
@@ -35,9 +30,9 @@ export function askFarm(
   const lpSupply = staked === null ? none : round.add(view(erc20Abi, staked, 'balanceOf', contract));
   const supply = staked === null ? none : round.add(view(erc20Abi, staked, 'totalSupply'));
   const isPair = staked !== null && pair !== null && pair.quoteToken !== null;
-  const reserves = isPair ? round.add(view(pairAbi, staked, 'getReserves')) : none;
-  const token0 = isPair ? round.add(view(pairAbi, staked, 'token0')) : none;
-  const token1 = isPair ? round.add(view(pairAbi, staked, 'token1')) : none;
+  const reserves = isPair ? round.add(view(dexPairAbi, staked, 'getReserves')) : none;
+  const token0 = isPair ? round.add(view(dexPairAbi, staked, 'token0')) : none;
+  const token1 = isPair ? round.add(view(dexPairAbi, staked, 'token1')) : none;
   const isAsked = account !== null && staked !== null;
   const balance = isAsked ? round.add(view(erc20Abi, staked, 'balanceOf', account)) : none;
   const allowance = isAsked ? round.add(view(erc20Abi, staked, 'allowance', account, contract)) : none;

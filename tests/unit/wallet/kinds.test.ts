@@ -71,6 +71,26 @@ const removed = { kind: 'removePair', ...ofPair, lp: 7n, isNative: false, isTaxe
 /** The exchange of chain 6662 names its coin otherwise. */
 const avax = { isNative: true, coinInNames: 'AVAX' };
 
+const swapped = {
+  kind: 'swap',
+  field: 'INPUT',
+  isTaxed: false,
+  isNativeIn: false,
+  isNativeOut: false,
+  path: [token, wrapped],
+  amountIn: 5n,
+  amountOut: 9n,
+  firstPair: nobody,
+  ...trade,
+};
+const [fromCoin, toCoin] = [
+  { isNativeIn: true, path: [wrapped, token] },
+  { isNativeOut: true, path: [token, wrapped] },
+];
+const exactOut = { field: 'OUTPUT' };
+const taxed = { isTaxed: true };
+const avaxNames = { coinInNames: 'AVAX' };
+
 /** On chain 6661. A summary, the function that it means, and the contract that is called. */
 const samples: readonly (readonly [functionName: string, to: Hex, summary: WriteSummary])[] = [
   ['approve', token, { kind: 'approve', type: 'erc20', token, spender: bridge, amount: 2n ** 256n - 1n }],
@@ -153,6 +173,23 @@ const samples: readonly (readonly [functionName: string, to: Hex, summary: Write
   ['removeLiquidityETHSupportingFeeOnTransferTokens', router, { ...removed, isNative: true, isTaxed: true }],
   ['removeLiquidityAVAX', router, { ...removed, ...avax }],
   ['removeLiquidityAVAXSupportingFeeOnTransferTokens', router, { ...removed, ...avax, isTaxed: true }],
+  ['swapExactTokensForTokens', router, swapped],
+  ['swapTokensForExactTokens', router, { ...swapped, ...exactOut }],
+  ['swapExactTokensForTokensSupportingFeeOnTransferTokens', router, { ...swapped, ...taxed }],
+  ['swapExactETHForTokens', router, { ...swapped, ...fromCoin }],
+  ['swapETHForExactTokens', router, { ...swapped, ...fromCoin, ...exactOut }],
+  ['swapExactETHForTokensSupportingFeeOnTransferTokens', router, { ...swapped, ...fromCoin, ...taxed }],
+  ['swapExactTokensForETH', router, { ...swapped, ...toCoin }],
+  ['swapTokensForExactETH', router, { ...swapped, ...toCoin, ...exactOut }],
+  ['swapExactTokensForETHSupportingFeeOnTransferTokens', router, { ...swapped, ...toCoin, ...taxed }],
+  ['swapExactAVAXForTokens', router, { ...swapped, ...fromCoin, ...avaxNames }],
+  ['swapAVAXForExactTokens', router, { ...swapped, ...fromCoin, ...exactOut, ...avaxNames }],
+  ['swapExactAVAXForTokensSupportingFeeOnTransferTokens', router, { ...swapped, ...fromCoin, ...taxed, ...avaxNames }],
+  ['swapExactTokensForAVAX', router, { ...swapped, ...toCoin, ...avaxNames }],
+  ['swapTokensForExactAVAX', router, { ...swapped, ...toCoin, ...exactOut, ...avaxNames }],
+  ['swapExactTokensForAVAXSupportingFeeOnTransferTokens', router, { ...swapped, ...toCoin, ...taxed, ...avaxNames }],
+  ['deposit', wrapped, { kind: 'wrap', isIn: true, amount: 5n }],
+  ['withdraw', wrapped, { kind: 'wrap', isIn: false, amount: 5n }],
 ];
 
 const chainOf = (summary: WriteSummary): number => (summary.coinInNames === 'AVAX' ? 6662 : 6661);
@@ -271,8 +308,43 @@ describe('liquidity of a pair is not changed', () => {
   });
 });
 
+describe('a swap is not signed', () => {
+  const asked = (patch: Record<string, unknown>): string | null | undefined => {
+    const write = { ...made(router, { ...swapped, ...patch }), chainId: 6661 };
+    const checked = checkRequest(write, account, book);
+    return checked.ok ? null : checked.error.detail;
+  };
+  test.each([
+    ['with a minimum of 0', { amountOut: 0n }, 'amount'],
+    ['for nothing', { amountIn: 0n }, 'amount'],
+    ['with a deadline in milliseconds', { deadline: 2_200_000n }, 'deadline'],
+    ['with a deadline that is too near', { deadline: 1_029n }, 'deadline'],
+    ['that pays nobody', { receiver: nobody }, 'receiver'],
+    ['that pays the router', { receiver: router }, 'receiver'],
+    ['that pays the contract of one of its tokens', { receiver: token }, 'receiver'],
+    ['through a token twice', { path: [token, wrapped, token] }, 'path'],
+    ['through a token that is not known', { path: [token, of('9'), wrapped] }, 'unknown token'],
+    ['of the native coin where the path begins with another token', { isNativeIn: true }, 'path'],
+    [
+      'for the native coin where the path ends with another token',
+      { isNativeOut: true, path: [wrapped, token] },
+      'path',
+    ],
+    ['for coins that the exchange calls otherwise', { coinInNames: 'AVAX' }, 'exchange'],
+  ])('%s', (_, patch, detail) => expect(asked(patch)).toBe(detail));
+  test('but may pay another account', () => expect(asked({ receiver: of('9') })).toBeNull());
+});
+
 describe('a kind is named by its own file and the registry alone', () => {
-  const plans = ['planApproval.ts', 'planRelease.ts', 'tryRelease.ts', 'write.ts', 'writes.ts'];
+  const plans = [
+    'planApproval.ts',
+    'planRelease.ts',
+    'tryRelease.ts',
+    'tryPair.ts',
+    'trySwap.ts',
+    'write.ts',
+    'writes.ts',
+  ];
   const pipeline = ['send', 'follow', 'batch'].flatMap((folder) =>
     readdirSync(new URL(`../../../src/wallet/${folder}`, import.meta.url))
       .filter((name) => !plans.includes(name))
