@@ -7,6 +7,7 @@ import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import {
   approveAll,
+  chooseToken,
   confirm,
   confirmIn,
   dialogOf,
@@ -260,8 +261,7 @@ test.describe('finding', () => {
     await expect(page.locator('[data-state="EXISTS"]')).toBeVisible({ timeout: 30_000 });
     await world.clearFaults();
     await expect(page.getByRole('main').locator('[data-fact="providerFee"] dd')).toHaveText('0.25%');
-    await page.getByRole('group', { name: 'Second token' }).getByRole('button').click();
-    await bridge.chooseToken('TXL');
+    await chooseToken(bridge, 'Second token', 'TXL');
     await expect(page.locator('[data-state="NOT_EXISTS"]')).toContainText('There is no pair of USDC and TXL');
     await expect(page.getByRole('link', { name: 'Create the pair' })).toHaveAttribute('href', /a=USDC&b=TXL/);
     await page.reload();

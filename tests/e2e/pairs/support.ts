@@ -164,3 +164,16 @@ export async function confirmIn(bridge: BridgePage, button: string, dialog: stri
   await mainButton(bridge, button).click();
   await dialogOf(bridge, dialog).getByRole('button', confirm).click();
 }
+
+/** Chooses one of the two tokens of a page without amounts. */
+export async function chooseToken(bridge: BridgePage, field: string, symbol: string): Promise<void> {
+  await bridge.page.getByRole('group', { name: field, exact: true }).getByRole('button').click();
+  const picker = bridge.tokenPicker();
+  await picker.getByRole('combobox').fill(symbol);
+  await expect(picker.getByRole('listbox', { name: 'Tokens' })).not.toHaveAttribute('aria-busy', 'true');
+  await picker
+    .getByRole('option', { name: new RegExp(`^${symbol}\\b`) })
+    .first()
+    .click();
+  await expect(picker).toBeHidden();
+}
