@@ -1,4 +1,5 @@
 import { readOwnPairs } from '../io/dex/ownPairs.ts';
+import { readPairGrowth } from '../io/dex/pairGrowth.ts';
 import { readPairs, readReserves } from '../io/dex/pairs.ts';
 import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
@@ -44,6 +45,7 @@ const chainReads = {
   readPairs,
   readReserves,
   readOwnPairs,
+  readPairGrowth,
 } satisfies Record<string, (reader: RpcReader, ...input: never[]) => Promise<unknown>>;
 
 type ChainReads = typeof chainReads;

@@ -30,6 +30,9 @@ export function EarnDetails({ row, chain }: { row: EarnRow; chain: EarnChain }) 
   const why = apr?.why ?? 'notRead';
   const rows: FactsRow[] = [
     ...(apr?.proof ? proofRows(row, apr.proof) : []),
+    ...(row.fees === null
+      ? []
+      : [fact('feeWindow', 'earn.proof.feeWindow', <DurationText seconds={Number(row.fees.seconds)} />)]),
     ...(serviceApr === null ? [] : [fact('service', 'earn.proof.service', <AprText apr={serviceApr} />)]),
     ...(pool?.staked ? [address('staked', 'earn.stakedToken', chain.chainId, pool.staked.address)] : []),
     address('contract', 'earn.contract', chain.chainId, entry.contract),

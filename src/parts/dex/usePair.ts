@@ -11,6 +11,7 @@ import { noteLpTokens } from '../../state/lpTokens.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from '../earn/activity.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
+import { noDex } from './noDex.ts';
 import { pairsQuery } from './pairQueries.ts';
 
 export interface PairRead extends ReportedPair {
@@ -58,16 +59,3 @@ export function usePair(dex: Dex | null, a: Token | null, b: Token | null, accou
     retry: () => void read.refetch(),
   };
 }
-
-/** Never read: it only completes the key of a query that is not enabled. */
-const noDex: Dex = {
-  chainId: 0,
-  name: '',
-  factory: '0x',
-  router: '0x',
-  wrappedNative: '0x',
-  fee: { kept: 1n, whole: 1n },
-  protocolPart: { times: 0n, rootTimes: 1n, lastTimes: 0n },
-  bases: [],
-  coinInNames: 'ETH',
-};

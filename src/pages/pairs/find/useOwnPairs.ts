@@ -11,7 +11,7 @@ import type { Ratio } from '../../../core/swap/ratio.ts';
 import { tokenOnChain } from '../../../core/tokens/token.ts';
 import type { OwnPair } from '../../../io/dex/ownPairs.ts';
 import { ownPairsQuery } from '../../../parts/dex/ownPairsQuery.ts';
-import { pricesQuery } from '../../../parts/earn/earnQueries.ts';
+import { usePrices } from '../../../parts/earn/usePrices.ts';
 import { useStakedPairs } from '../../../parts/earn/useStakedPairs.ts';
 import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
@@ -57,8 +57,9 @@ export function useOwnPairs(dex: Dex | null, chainId: number, account: Address |
     also: staked.map(({ pair }) => pair),
   });
   const read = useQuery(query);
-  const prices = useQuery(pricesQuery(chainId)).data ?? noPrices;
   const round = read.data ?? null;
+  const needed = (round?.pairs ?? []).flatMap(({ facts: { token0, token1 } }) => [token0, token1]);
+  const [prices = noPrices] = usePrices([chainId], [needed]);
   const positions = (dex === null ? [] : (round?.pairs ?? [])).map((pair): PairPosition => {
     const inFarms = staked
       .filter((one) => isSameAddress(one.pair, pair.facts.address))
