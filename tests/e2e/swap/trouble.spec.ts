@@ -109,7 +109,7 @@ test('a price far below the market is blocked, and the expert mode asks for a wo
   await amountOf(bridge, 'You pay').fill('200');
   await mainButton(bridge, 'Approve').click();
   await expect(mainButton(bridge, 'Swap')).toBeEnabled({ timeout: 30_000 });
-  await expect(page.getByText('this swap gets a price that is worse by 9.07%')).toBeVisible();
+  await expect(page.getByText('this swap gets a price that is worse by 9.08%')).toBeVisible();
   const settings = page.getByRole('dialog', { name: 'Settings of swaps' });
   const openSettings = (): Promise<void> => page.getByRole('button', { name: 'Settings of swaps' }).click();
   await openSettings();
