@@ -17,6 +17,7 @@ const of = (digit: string) => getAddress(addressOf(digit));
 const [account, bridge, nftBridge, token, wrapped, collection] = [of('a'), of('b'), of('e'), of('c'), of('d'), of('7')];
 const pools = of('5');
 const [mining, rewards, chef, multicall] = [of('1'), of('2'), of('3'), of('4')];
+const burning = getAddress(`0x${'12'.repeat(20)}`);
 const [router, pair] = [of('6'), of('8')];
 const dex: Dex = {
   chainId: 6661,
@@ -39,6 +40,7 @@ const book: AddressBook = {
           liquidityMiningPools: mining,
           rewardPools: rewards,
           bridgeChef: chef,
+          buyBackAndBurn: burning,
           multicall,
         })
       : null,
@@ -158,6 +160,11 @@ const samples: readonly (readonly [functionName: string, to: Hex, summary: Write
       ],
     },
   ],
+  ['buyBackAndBurnERC20', burning, { kind: 'buyBack', mode: 'swapAndBurn', token }],
+  ['buyBackAndBurnNative', burning, { kind: 'buyBack', mode: 'swapAndBurn', token: nobody }],
+  ['swapERC20ToSwapToken', burning, { kind: 'buyBack', mode: 'swapOnly', token }],
+  ['depositERC20', burning, { kind: 'giveToBurn', token, amount: 5n }],
+  ['depositNativeToken', burning, { kind: 'giveToBurn', token: nobody, amount: 5n }],
   ['addLiquidity', router, added],
   ['addLiquidityETH', router, { ...added, isNative: true }],
   ['addLiquidityAVAX', router, { ...added, ...avax }],
@@ -257,6 +264,7 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
         mismatch,
       ]);
     }
+    // A function without arguments is its selector alone.
     const others = [`${data}00`, data.slice(0, -2), data.slice(0, 10), '0x'].filter((other) => other !== data);
     for (const other of others) expect(check({ ...write, data: other as Hex })).toMatchObject(mismatch);
   });
