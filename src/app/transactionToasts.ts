@@ -4,6 +4,8 @@ import type { StoredTransaction } from '../core/transactions/storedTransaction.t
 import type { MessageId } from '../i18n/messageId.ts';
 import { steadyClock } from '../io/clock.ts';
 import { addToast, type Toast } from '../parts/toasts/toastStore.ts';
+import { playTone } from '../parts/toasts/tone.ts';
+import { settingsStore } from '../state/settings.ts';
 import { storedTransactionKey, transactionsStore } from '../state/transactions.ts';
 import type { WalletWrites } from '../wallet/connection/load.ts';
 
@@ -81,6 +83,7 @@ function showReceipt(
   type: 'success' | 'warning' | 'danger',
   description: MessageId,
 ): void {
+  if (settingsStore.getState().isAudioOn) playTone();
   addToast({
     id: `receipt-${transaction.hash}`,
     type,

@@ -73,7 +73,7 @@ export const pages = [
     menu: { labelId: 'nav.buyback', icon: 'flame' },
     hasTabs: true,
   },
-  { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'coming', menu: null, hasTabs: false },
+  { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
   { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'coming', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
 
@@ -86,6 +86,9 @@ const ownScreens = {
   '/liquidity/add': 'addLiquidity',
   '/liquidity/add/:currencyId': 'addLiquidity',
   '/liquidity/remove/:currencyId': 'removeLiquidity',
+  '/swap/find': 'pairs',
+  '/swap/add': 'addPair',
+  '/swap/remove': 'removePair',
   '/buyback/burn': 'burn',
   '/buyback/burn/:currencyId': 'burn',
 } as const satisfies Partial<Record<Path, string>>;
@@ -110,6 +113,10 @@ export const prerenderedScreens: readonly Screen[] = [
   'burnStats',
   'burn',
   'removeLiquidity',
+  'swap',
+  'pairs',
+  'addPair',
+  'removePair',
 ];
 
 /** Every path with its screen. */

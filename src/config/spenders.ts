@@ -33,12 +33,15 @@ export function spendersOf(contracts: DeployedContracts, router: Address | null)
   return router === null ? spenders : [...spenders, { name: 'dexRouter', address: router }];
 }
 
-/** The spenders that may take LP tokens: to withdraw or to stake them. */
-const lpSpenderNames: readonly SpenderName[] = ['liquidityManager', 'liquidityMiningPools', 'bridgeChef'];
+/** The spenders that may take LP tokens: to withdraw or to stake them, or to remove liquidity from a pair. */
+const lpSpenderNames: readonly SpenderName[] = ['liquidityManager', 'liquidityMiningPools', 'bridgeChef', 'dexRouter'];
 
-/** The spenders of LP tokens that a chain has. */
-export function lpSpendersOf(contracts: DeployedContracts): Spender[] {
-  return spendersOf(contracts, null).filter(({ name }) => lpSpenderNames.includes(name));
+/**
+ * The spenders of LP tokens that a chain has.
+ * @param router of its exchange; null: it has none
+ */
+export function lpSpendersOf(contracts: DeployedContracts, router: Address | null): Spender[] {
+  return spendersOf(contracts, router).filter(({ name }) => lpSpenderNames.includes(name));
 }
 
 /** The error for each contract that a chain may lack. */

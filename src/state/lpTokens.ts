@@ -41,7 +41,7 @@ export function notePools(pools: readonly PoolFacts[]): void {
   lpTokensStore.setState({ pools: next });
 }
 
-/** Remembers LP tokens that mining pools and farms take, as their contracts named them. */
+/** Remembers LP tokens that mining pools and farms take, and pairs of an exchange, as their contracts named them. */
 export function noteLpTokens(chainId: number, lpTokens: readonly Address[]): void {
   const known = lpTokensStore.getState().staked;
   const added = lpTokens.filter((lpToken) => !known[chainId]?.includes(lpToken));

@@ -9,10 +9,13 @@ import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
 import { ownNodesSlice } from './ownNodes.ts';
 import { ownTokensSlice } from './ownTokens.ts';
+import { pairFormsSlice } from './pairForms.ts';
 import type { PersistedPart, PersistedSlice } from './persistedSlice.ts';
 import type { Persisted, PersistedKey } from './schemas.ts';
+import { savedPairsSlice } from './savedPairs.ts';
 import { settingsSlice } from './settings.ts';
 import { noteWrite } from './storageHealth.ts';
+import { swapFormSlice } from './swapForm.ts';
 import { tokenListsSlice } from './tokenLists.ts';
 import { reloadTransactions, transactionsStore } from './transactions.ts';
 import { userNoWalletSlice } from './userNoWallet.ts';
@@ -68,8 +71,11 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
   bridgeErc20: bridgeErc20Slice,
   bridgeErc721: bridgeErc721Slice,
   liquidity: liquiditySlice,
+  savedPairs: savedPairsSlice,
+  pairForms: pairFormsSlice,
   buyBackAndBurn: buyBackSlice,
   earnForms: earnFormsSlice,
+  swapForm: swapFormSlice,
   settings: settingsSlice,
   userNoWallet: userNoWalletSlice,
   ownNodes: ownNodesSlice,

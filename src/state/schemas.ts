@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
+import { savedPairsSchema } from '../core/pairs/savedPairs.ts';
 import { buyBackFormSchema } from '../core/burn/burnForm.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
@@ -99,6 +100,35 @@ const schemas = {
       v.pipe(v.string(), v.regex(/^\d{1,16}$/)),
       v.array(v.object({ token: addressSchema, lpToken: addressSchema })),
     ),
+  }),
+  /** The form of swaps. */
+  swapForm: v.object({
+    /** The side that was typed in; the other one is computed. */
+    independentField: v.picklist(['INPUT', 'OUTPUT']),
+    typedValue: v.pipe(v.string(), v.maxLength(79)),
+    /** Symbols of the registry, or the name of the wrapped coin; empty: none chosen. */
+    inputCurrencyId: v.pipe(v.string(), v.maxLength(100)),
+    outputCurrencyId: v.pipe(v.string(), v.maxLength(100)),
+    /** Null: the account itself. */
+    recipient: v.nullable(v.pipe(v.string(), v.maxLength(79))),
+    /** The account for which the recipient was typed. */
+    recipientFor: v.optional(v.nullable(addressSchema), null),
+  }),
+  /** Pairs of exchanges that this user has looked at. */
+  savedPairs: v.object({ pairs: savedPairsSchema }),
+  /** What was typed to add liquidity to a pair or to remove it; each for the pair that it names, and for no other. */
+  pairForms: v.object({
+    addition: v.object({
+      pair: v.pipe(v.string(), v.maxLength(200)),
+      independentField: v.picklist(['CURRENCY_A', 'CURRENCY_B']),
+      typedValue: v.pipe(v.string(), v.maxLength(79)),
+      otherTypedValue: v.pipe(v.string(), v.maxLength(79)),
+    }),
+    removal: v.object({
+      pair: v.pipe(v.string(), v.maxLength(200)),
+      independentField: v.picklist(['LIQUIDITY_PERCENT', 'LIQUIDITY', 'CURRENCY_A', 'CURRENCY_B']),
+      typedValue: v.pipe(v.string(), v.maxLength(79)),
+    }),
   }),
   /** The form of buy back and burn, with its last transaction. */
   buyBackAndBurn: buyBackFormSchema,

@@ -1,3 +1,5 @@
+import { readOwnPairs } from '../io/dex/ownPairs.ts';
+import { readPairGrowth } from '../io/dex/pairGrowth.ts';
 import { readPairs, readReserves } from '../io/dex/pairs.ts';
 import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
@@ -42,6 +44,8 @@ const chainReads = {
   readNftTarget,
   readPairs,
   readReserves,
+  readOwnPairs,
+  readPairGrowth,
 } satisfies Record<string, (reader: RpcReader, ...input: never[]) => Promise<unknown>>;
 
 type ChainReads = typeof chainReads;

@@ -2,6 +2,12 @@ import type { Apr } from './apr.ts';
 import { isArchivedFarm, type EarnEntry } from './entry.ts';
 import type { EarnPool, EarnPosition } from './facts.ts';
 
+/** The rate of a pair's fees, of `APR_ONE`, and over how many seconds it was measured. */
+export interface PairFees {
+  apr: bigint;
+  seconds: bigint;
+}
+
 /** One place to earn at, with all that is known of it. Null: not known. */
 export interface EarnRow {
   key: string;
@@ -13,6 +19,8 @@ export interface EarnRow {
   apr: Apr | null;
   /** As the price service says it, of `APR_ONE`. */
   serviceApr: bigint | null;
+  /** What the LP token of a farm's pair earns by the fees of swaps, besides the rewards. Null: no pair, or not known. */
+  fees: PairFees | null;
   /** What all stakes are worth, in US dollars times 1e18. */
   stakedValue: bigint | null;
 }

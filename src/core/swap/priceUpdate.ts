@@ -26,11 +26,3 @@ export function priceUpdate(shown: Quote, fresh: Quote | null): PriceUpdate {
   if (gain !== 0n) return gain > 0n ? 'better' : 'worse';
   return shown.path.join() === fresh.path.join() ? 'same' : 'otherRoute';
 }
-
-/**
- * Whether a swap with the limits that are shown would still succeed at the new quote.
- * @param limit the minimum that is accepted, or for an exact amount out the maximum that is paid
- */
-export function isLimitKept(limit: bigint, fresh: Quote): boolean {
-  return fresh.field === 'INPUT' ? fresh.amountOut >= limit : fresh.amountIn <= limit;
-}

@@ -13,11 +13,6 @@ export function compareRatios(one: Ratio, other: Ratio): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** What is missing to the whole. */
-export function restOf({ part, whole }: Ratio): Ratio {
-  return { part: whole - part, whole };
-}
-
 export function ratioOfBips(bips: number): Ratio {
   return { part: BigInt(bips), whole: BIPS };
 }

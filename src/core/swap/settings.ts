@@ -25,11 +25,6 @@ export const tradeSettingEntries = {
   isAudioOn: v.fallback(v.optional(v.boolean(), false), false),
 };
 
-const tradeSettingsSchema = v.object(tradeSettingEntries);
-export type TradeSettings = v.InferOutput<typeof tradeSettingsSchema>;
-
-/** The settings in a stored record; the defaults for whatever is missing or damaged. */
-export function parseTradeSettings(record: unknown): TradeSettings {
-  const parsed = v.safeParse(tradeSettingsSchema, record);
-  return parsed.success ? parsed.output : v.parse(tradeSettingsSchema, {});
-}
+export type TradeSettings = {
+  [Key in keyof typeof tradeSettingEntries]: v.InferOutput<(typeof tradeSettingEntries)[Key]>;
+};

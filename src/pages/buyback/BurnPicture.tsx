@@ -111,7 +111,7 @@ function Figure({ nameId, network, amount, decimals, symbol, isLoading }: Figure
     <div className={css.tile}>
       <dt>
         <Text id={nameId} />
-        {network !== null && <span className={css.network}> · {network}</span>}
+        {network !== null && ` · ${network}`}
       </dt>
       <dd data-figure={nameId}>
         {amount !== null && decimals !== null ? (

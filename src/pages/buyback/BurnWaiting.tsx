@@ -1,6 +1,7 @@
 import { pendingToBurn } from '../../core/burn/pending.ts';
 import { burnPreview } from '../../core/burn/preview.ts';
 import type { BurnFacts } from '../../core/burn/facts.ts';
+import type { BurnRefusal } from '../../core/burn/refusals.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -21,17 +22,30 @@ interface Waiting {
   chain: BurnChain;
   facts: BurnFacts;
   amount: bigint;
+  /** What it would buy, of the burn token, or why nothing; null: not known. */
+  buys: bigint | BurnRefusal | null;
 }
+
+function buysOf(chain: BurnChain, facts: BurnFacts): Waiting['buys'] {
+  const market = burnMarketOf(chain);
+  const preview = market === null ? null : burnPreview(facts, 'swapAndBurn', market);
+  return preview === null || typeof preview === 'string' ? preview : (preview.swap?.amountOut ?? preview.amountIn);
+}
+
+const worth = ({ buys }: Waiting): bigint => (typeof buys === 'bigint' ? buys : -1n);
 
 /** What waits to be burned, by token and network, and what it would buy. */
 export function BurnWaiting({ chains }: { chains: readonly BurnChain[] }) {
   const text = useText();
-  const rows = chains.flatMap((chain) =>
-    (chain.round?.tokens ?? []).flatMap((facts): Waiting[] => {
-      const amount = pendingToBurn(facts);
-      return amount === null || amount === 0n ? [] : [{ chain, facts, amount }];
-    }),
-  );
+  const rows = chains
+    .flatMap((chain) =>
+      (chain.round?.tokens ?? []).flatMap((facts): Waiting[] => {
+        const amount = pendingToBurn(facts);
+        return amount === null || amount === 0n ? [] : [{ chain, facts, amount, buys: buysOf(chain, facts) }];
+      }),
+    )
+    // What buys the most comes first.
+    .toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1));
   const isLoading = chains.some((chain) => chain.isLoading);
   const read = chains.filter(({ round }) => round !== null);
   return (
@@ -79,15 +93,13 @@ export function BurnWaiting({ chains }: { chains: readonly BurnChain[] }) {
   );
 }
 
-function WaitingRow({ chain, facts, amount }: Waiting) {
+function WaitingRow({ chain, facts, amount, buys }: Waiting) {
   const text = useText();
   const { chainId, round } = chain;
   const token = burnTokenAt(chainId, facts.token);
   const burnt = burnTokenAt(chainId, facts.burnToken);
-  const market = burnMarketOf(chain);
   if (token === null) return null;
   const symbol = displaySymbol(token.symbol);
-  const preview = market === null ? null : burnPreview(facts, 'swapAndBurn', market);
   return (
     <tr data-waiting={`${chainId} ${token.symbol}`}>
       <th scope="row">
@@ -110,19 +122,14 @@ function WaitingRow({ chain, facts, amount }: Waiting) {
         <span className={css.column} aria-hidden="true">
           <Text id="burn.wouldBuy" />
         </span>
-        {preview === null || round === null || round.decimals === null ? (
+        {buys === null || round === null || round.decimals === null ? (
           <Text id="common.unknown" />
-        ) : typeof preview === 'string' ? (
+        ) : typeof buys === 'string' ? (
           <span className={css.refused}>
-            <RefusalText refusal={preview} token={token} reason="" />
+            <RefusalText refusal={buys} token={token} reason="" />
           </span>
         ) : (
-          <TokenAmountText
-            amount={preview.swap?.amountOut ?? preview.amountIn}
-            decimals={round.decimals}
-            symbol={burnt?.symbol ?? ''}
-            isTappable
-          />
+          <TokenAmountText amount={buys} decimals={round.decimals} symbol={burnt?.symbol ?? ''} isTappable />
         )}
       </td>
       <td>

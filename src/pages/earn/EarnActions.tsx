@@ -64,7 +64,9 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
     );
   const harvesting = write.isPending
     ? ({ action: 'harvest', stage: 'asked' } as const)
-    : (activity ?? { action: null, stage: 'done' as const });
+    : activity !== null && activity.stage !== 'failed'
+      ? { action: activity.action, stage: activity.stage }
+      : ({ action: null, stage: 'done' } as const);
   const status = earnStatus({ approval: 'UNKNOWN', isApproving: false, ...harvesting });
   const blocker =
     pool === null

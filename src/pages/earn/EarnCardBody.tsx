@@ -1,9 +1,13 @@
 import { useId } from 'react';
 import type { Address } from 'viem';
-import type { EarnRow } from '../../core/earn/list.ts';
+import { isOver, type EarnRow } from '../../core/earn/list.ts';
+import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { getLpPath } from '../../parts/earn/getLp.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
+import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
+import css from './Earn.module.css';
 import { EarnActions } from './EarnActions.tsx';
 import { EarnDetails } from './EarnDetails.tsx';
 import { EarnFacts } from './EarnFacts.tsx';
@@ -22,6 +26,7 @@ interface EarnCardBodyProps {
 export function EarnCardBody({ row, chain, account, titleId, areDetailsOpen, onToggleDetails }: EarnCardBodyProps) {
   const detailsId = useId();
   const now = useEarnNow(row, chain);
+  const getLp = getLpPath(row.entry);
   return (
     <>
       <EarnFacts
@@ -32,6 +37,11 @@ export function EarnCardBody({ row, chain, account, titleId, areDetailsOpen, onT
         details={{ id: detailsId, isOpen: areDetailsOpen, onToggle: onToggleDetails }}
       />
       {account !== null && <EarnActions row={row} chain={chain} now={now} account={account} titleId={titleId} />}
+      {getLp !== null && !isOver(row) && (
+        <AppLink className={css.way} to={getLp}>
+          <Text id="earn.getLp" values={{ symbol: displaySymbol(row.entry.stakingSymbol) }} />
+        </AppLink>
+      )}
       <Button
         look="quiet"
         size="small"

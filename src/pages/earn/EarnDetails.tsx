@@ -11,7 +11,7 @@ import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../i18n/useText.ts';
 import css from './Earn.module.css';
-import { fact } from './fact.tsx';
+import { fact } from '../../parts/amount/fact.tsx';
 
 /** Why there is no rate, or none that counts. */
 const reasonTexts: Readonly<Record<Exclude<AprReason, 'known' | 'notRead'>, MessageId>> = {
@@ -30,6 +30,9 @@ export function EarnDetails({ row, chain }: { row: EarnRow; chain: EarnChain }) 
   const why = apr?.why ?? 'notRead';
   const rows: FactsRow[] = [
     ...(apr?.proof ? proofRows(row, apr.proof) : []),
+    ...(row.fees === null
+      ? []
+      : [fact('feeWindow', 'earn.proof.feeWindow', <DurationText seconds={Number(row.fees.seconds)} />)]),
     ...(serviceApr === null ? [] : [fact('service', 'earn.proof.service', <AprText apr={serviceApr} />)]),
     ...(pool?.staked ? [address('staked', 'earn.stakedToken', chain.chainId, pool.staked.address)] : []),
     address('contract', 'earn.contract', chain.chainId, entry.contract),

@@ -6,13 +6,13 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FactsRows, type FactsRow } from '../../parts/amount/FactsRows.tsx';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
-import { DollarText } from '../../parts/earn/figures.tsx';
+import { AprText, DollarText } from '../../parts/earn/figures.tsx';
 import { ShareText } from '../../parts/position/ShareText.tsx';
 import { poolWeight } from '../../core/earn/multiplier.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AprValue } from './AprValue.tsx';
 import css from './Earn.module.css';
-import { fact } from './fact.tsx';
+import { fact } from '../../parts/amount/fact.tsx';
 import { feeRows } from './feeRows.tsx';
 import type { EarnNow } from './useEarnCard.ts';
 
@@ -59,6 +59,7 @@ export function EarnFacts({ row, now, hasAccount, isLoading, details }: EarnFact
       value: <AprValue row={row} unread={unread} details={details} />,
       isStrong: true,
     },
+    ...(row.fees === null ? [] : [fact('fees', 'earn.apr.fees', <AprText apr={row.fees.apr} />)]),
     fact('total', 'earn.totalStaked', amount(pool?.totalStaked ?? null, staked, stakedValue)),
     ...(weight === null ? [] : [fact('weight', 'earn.weight', <ShareText share={weight} />)]),
     ...(hasAccount

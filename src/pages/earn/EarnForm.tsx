@@ -64,8 +64,8 @@ export function EarnForm({ action, row, chain, now, account, titleId, isClaiming
     isApproving: approval?.isBusy ?? false,
     ...(write.isPending || isClaiming
       ? { action: isClaiming ? 'harvest' : action, stage: 'asked' }
-      : activity !== null && (activity.stage === 'sent' || amount === null)
-        ? activity
+      : activity !== null && activity.stage !== 'failed' && (activity.stage === 'sent' || amount === null)
+        ? { action: activity.action, stage: activity.stage }
         : { action: null, stage: 'done' }),
   });
   const elsewhere: AppError | null = isElsewhere ? { code: 'walletPending' } : null;

@@ -3,12 +3,14 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { networkName } from '../../parts/network/networkChoices.ts';
+import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** What could not be read: networks, and the rates of the price service. */
+/** What could not be read: networks, and the rates of the price service. Offline, that says enough of the service. */
 export function EarnNotices({ chains }: { chains: readonly EarnChain[] }) {
   const text = useText();
+  const isOffline = useIsOffline();
   const warning = { tone: 'warn', toneText: text('common.warning'), role: 'status' } as const;
   return (
     <>
@@ -28,7 +30,7 @@ export function EarnNotices({ chains }: { chains: readonly EarnChain[] }) {
           </Notice>
         ))}
       {chains
-        .flatMap(({ serviceError }) => serviceError ?? [])
+        .flatMap(({ serviceError }) => (isOffline ? [] : (serviceError ?? [])))
         .slice(0, 1)
         .map((error) => (
           <Notice

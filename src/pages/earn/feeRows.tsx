@@ -4,7 +4,7 @@ import { Text } from '../../i18n/Text.tsx';
 import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
 import { DurationText, TimeLeftText } from '../../parts/earn/figures.tsx';
 import { RateText } from '../../parts/position/RateText.tsx';
-import { fact } from './fact.tsx';
+import { fact } from '../../parts/amount/fact.tsx';
 import type { EarnNow } from './useEarnCard.ts';
 
 /** What an unstake costs: of a stake now and until when, without one in general. */

@@ -8,7 +8,7 @@ import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
 import { placesLabel } from '../../parts/earn/activity.ts';
 import type { WritePlan } from '../../parts/transactions/usePlannedWrite.ts';
 import type { AskedWrite } from './earnAction.ts';
-import { fact } from './fact.tsx';
+import { fact } from '../../parts/amount/fact.tsx';
 import { amountFact, sender, siteRows } from './plans.tsx';
 import type { EarnNow } from './useEarnCard.ts';
 

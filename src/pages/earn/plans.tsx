@@ -16,7 +16,7 @@ import { RateText } from '../../parts/position/RateText.tsx';
 import type { WritePlan } from '../../parts/transactions/usePlannedWrite.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import type { AskedWrite } from './earnAction.ts';
-import { fact } from './fact.tsx';
+import { fact } from '../../parts/amount/fact.tsx';
 
 export const amountFact = (
   id: string,

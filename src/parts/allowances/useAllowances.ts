@@ -108,6 +108,6 @@ function lpPairsOf(chainId: number, pools: readonly FoundPool[]): { token: Token
     if (token === null) return [];
     const symbol = lpSymbol(chainId, { address, symbol: `${token.symbol}-LP` });
     const shown = { ...token, address, symbol, name: symbol, isNative: false };
-    return lpSpendersOf(chain.contracts).map((spender) => ({ token: shown, spender }));
+    return lpSpendersOf(chain.contracts, null).map((spender) => ({ token: shown, spender }));
   });
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { MAX_AMOUNT_TEXT_LENGTH } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -11,6 +11,8 @@ import css from './AmountField.module.css';
 import type { AmountToken, Shown } from './asset.ts';
 
 export interface AmountFieldProps {
+  /** Left out: 'Amount'. */
+  label?: ReactNode;
   amountText: string;
   /** Receives the text as it was typed. */
   onAmountText(text: string): void;
@@ -30,6 +32,7 @@ export interface AmountFieldProps {
 
 /** The amount, the largest thing on the screen, with its token, balance and MAX. */
 export function AmountField({
+  label = <Text id="bridge.amount" />,
   amountText,
   onAmountText,
   isTooMuch,
@@ -48,7 +51,7 @@ export function AmountField({
   const symbol = token.symbol === '' ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
   return (
     <HeroField
-      label={<Text id="bridge.amount" />}
+      label={label}
       controlId={inputId}
       pill={
         <HeroPill

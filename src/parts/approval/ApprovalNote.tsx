@@ -6,12 +6,13 @@ import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ApprovalProps } from './useApproval.ts';
 
-/** Who would take the token, with the heading and the text of its approval. */
+/** Who would take the token, with the heading and the text of its approval, and of one together with the write. */
 const takers = {
-  bridge: ['bridge.approve.title', 'bridge.approve.text'],
-  liquidity: ['liquidity.approve.title', 'liquidity.approve.text'],
-  earn: ['earn.approve.title', 'earn.approve.text'],
-  burn: ['burn.approve.title', 'burn.approve.text'],
+  bridge: ['bridge.approve.title', 'bridge.approve.text', 'bridge.approve.batch'],
+  liquidity: ['liquidity.approve.title', 'liquidity.approve.text', 'bridge.approve.batch'],
+  earn: ['earn.approve.title', 'earn.approve.text', 'bridge.approve.batch'],
+  dex: ['dex.approve.title', 'dex.approve.text', 'dex.approve.batch'],
+  burn: ['burn.approve.title', 'burn.approve.text', 'bridge.approve.batch'],
 } as const;
 
 interface ApprovalNoteProps extends ApprovalProps {
@@ -33,7 +34,7 @@ export function ApprovalNote({
   const text = useText();
   const symbol = displaySymbol(props.symbol);
   const isPending = state === 'PENDING';
-  const [titleId, textId] = takers[taker];
+  const [titleId, textId, batchId] = takers[taker];
   return (
     <ApprovalSection label={text(titleId, { symbol })} spender={spender} spenderUrl={spenderUrl}>
       {isPending && (
@@ -48,10 +49,7 @@ export function ApprovalNote({
       )}
       {offersBatch && !isPending && (
         <Notice tone="info" toneText={text('common.info')}>
-          <Text
-            id="bridge.approve.batch"
-            values={{ symbol, amount: <TokenAmountText {...amount} as="exact" hidesSymbol /> }}
-          />
+          <Text id={batchId} values={{ symbol, amount: <TokenAmountText {...amount} as="exact" hidesSymbol /> }} />
         </Notice>
       )}
       {needsZeroFirst && !isPending && (

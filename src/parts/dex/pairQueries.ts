@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Dex } from '../../config/dexes.ts';
 import { FAST_REFRESH_MS } from '../../config/timing.ts';
+import { CausewayError } from '../../core/errors/appError.ts';
 import type { PairsRound } from '../../core/pairs/facts.ts';
 import type { PairReserves, TokenPair } from '../../core/swap/candidates.ts';
 import { readsWorker } from '../../workers/client.ts';
@@ -11,15 +12,18 @@ const keyOf = (pairs: readonly TokenPair[]): string => pairs.map((pair) => pair.
 /**
  * The reserves of pairs as two nodes report them: from these every quote is computed here, without a request for what
  * is typed.
+ * @param dex null: nothing is read
  * @param minBlock of an own receipt: nothing older is taken
  */
-export function reservesQuery(dex: Dex, pairs: readonly TokenPair[], minBlock: bigint | null) {
+export function reservesQuery(dex: Dex | null, pairs: readonly TokenPair[], minBlock: bigint | null) {
   return queryOptions({
-    queryKey: ['reserves', dex.chainId, keyOf(pairs)],
-    queryFn: async (): Promise<PairsRound<PairReserves>> =>
-      valueOf(await readsWorker().readReserves(dex, pairs, minBlock)),
+    queryKey: ['reserves', dex?.chainId ?? 0, keyOf(pairs)],
+    queryFn: async (): Promise<PairsRound<PairReserves>> => {
+      if (dex === null) throw new CausewayError({ code: 'dexNotFound' });
+      return valueOf(await readsWorker().readReserves(dex, pairs, minBlock));
+    },
     refetchInterval: FAST_REFRESH_MS,
-    enabled: pairs.length > 0,
+    enabled: dex !== null && pairs.length > 0,
     retry: 1,
     retryDelay: 1000,
   });

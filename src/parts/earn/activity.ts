@@ -8,7 +8,7 @@ export type EarnAction = 'stake' | 'unstake' | 'harvest';
 /** What an account does at one place to earn at. */
 export interface EarnActivity {
   action: EarnAction;
-  stage: 'sent' | 'done';
+  stage: 'sent' | 'done' | 'failed';
   hash: Hex;
   /** What is staked or unstaked, as its dialog named it; null: a harvest. */
   amount: string | null;
@@ -25,7 +25,8 @@ const actions: Readonly<Record<string, EarnAction>> = {
 export const placesLabel = (keys: readonly string[]): string => keys.join(' ');
 
 /**
- * The last write of an account at a place: one on its way, or one that got into its block since the page was loaded.
+ * The last write of an account at a place: one on its way, or one that got into its block, or failed, since the page was
+ * loaded.
  * @param sinceMs when the page was loaded
  */
 export function activityAt(
@@ -47,8 +48,8 @@ export function activityAt(
     const { hash, label } = transaction;
     const sent = { action, hash, amount: label?.values['amount'] ?? null };
     if (outcome === 'pending') return { ...sent, stage: 'sent' };
-    if (outcome === 'success' && (transaction.confirmedTime ?? 0) >= sinceMs) return { ...sent, stage: 'done' };
-    return null;
+    const isOfPage = (transaction.confirmedTime ?? 0) >= sinceMs;
+    return isOfPage ? { ...sent, stage: outcome === 'success' ? 'done' : 'failed' } : null;
   }
   return null;
 }

@@ -14,8 +14,10 @@ import { earnSource, entriesWith } from '../../state/earnPlaces.ts';
 import { useReadStates } from '../../state/readStates.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from './activity.ts';
-import { aprsQuery, earnQuery, earnWindowQuery, pricesQuery } from './earnQueries.ts';
+import { aprsQuery, earnQuery, earnWindowQuery } from './earnQueries.ts';
 import { lastOf } from './lastOf.ts';
+import { usePairFees, type FeesByPair } from './usePairFees.ts';
+import { usePrices } from './usePrices.ts';
 import { useRemotePools } from './useRemotePools.ts';
 
 /** The places of one kind on one network, with all that was read of them. */
@@ -30,6 +32,8 @@ export interface EarnChain {
   isFailed: boolean;
   window: EarnWindow | null;
   prices: Prices;
+  /** The rates of the fees of pairs that are staked. */
+  fees: FeesByPair;
   /** Why the price service gave no rates; null: it did, or was not asked. */
   serviceError: AppError | null;
   refresh(): Promise<unknown>;
@@ -37,6 +41,7 @@ export interface EarnChain {
 
 const noPrices: Prices = {};
 const noAprs: ServiceAprs = {};
+const noFees: FeesByPair = {};
 const noEntries: readonly EarnEntry[] = [];
 const placesOf = lastOf<EarnEntry[]>();
 const chainOf = lastOf<EarnChain>();
@@ -76,13 +81,19 @@ export function useEarnChains(kind: EarnKind, chainIds: readonly number[], accou
   const windows = useQueries({
     queries: chainIds.map((chainId, index) => earnWindowQuery(chainId, places[index] ?? [])),
   });
-  const prices = useQueries({ queries: chainIds.map(pricesQuery) });
+  const prices = usePrices(
+    chainIds,
+    places.map((entries) =>
+      entries.flatMap(({ underlying, earning }) => [...underlying, earning].flatMap((token) => token?.address ?? [])),
+    ),
+  );
   const read = chainIds.map((chainId, index) => {
     const own = rounds[index]?.data ?? null;
     if (own !== null || account === null) return own;
     // What everybody may know is there before it is known what the account has.
     return queryClient.getQueryData(earnQuery(chainId, places[index] ?? [], null).queryKey) ?? null;
   });
+  const fees = usePairFees(read);
   const services = useQueries({
     queries: chainIds.map((chainId, index) => ({
       ...aprsQuery(kind === 'rewards' ? 'rewards' : 'mining', chainId, read[index]?.pools ?? []),
@@ -95,7 +106,8 @@ export function useEarnChains(kind: EarnKind, chainIds: readonly number[], accou
       chainId,
       round: read[index] ?? null,
       window: windows[index]?.data ?? null,
-      prices: prices[index]?.data ?? noPrices,
+      prices: prices[index] ?? noPrices,
+      fees: fees[index] ?? noFees,
       isFresh: states[index] === 'read',
       isLoading: query?.isLoading ?? false,
       isFailed: query?.isError ?? false,
@@ -116,7 +128,7 @@ export function useEarnChains(kind: EarnKind, chainIds: readonly number[], accou
 /** One place with all that is known of it. */
 function rowOf(
   entry: EarnEntry,
-  chain: Pick<EarnChain, 'chainId' | 'round' | 'window' | 'prices'>,
+  chain: Pick<EarnChain, 'chainId' | 'round' | 'window' | 'prices' | 'fees'>,
   service: ServiceAprs,
 ): EarnRow {
   const key = earnKey(entry);
@@ -129,6 +141,7 @@ function rowOf(
     position: chain.round?.positions.find((one) => one.key === key) ?? null,
     apr: pool === null ? null : aprOf({ ...aprInputOf(chain), pool }),
     serviceApr: pool?.reward ? (service[pool.reward.address] ?? null) : null,
+    fees: pool?.staked ? (chain.fees[pool.staked.address] ?? null) : null,
     stakedValue: pool === null || total === null ? null : stakedValue(pool, total, chain.prices),
   };
 }

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { Result } from '../../core/result.ts';
-import { findTransaction, latestHash, transactionOutcome } from '../../core/transactions/transactionList.ts';
 import type { FactsRow } from '../amount/FactsRows.tsx';
-import { useTransactions } from '../../state/transactions.ts';
 import type { TransactionOutcome } from './SentState.tsx';
 import { useConfirmedWrite } from './useConfirmedWrite.ts';
+import { useWriteOutcome } from './useWriteOutcome.ts';
 
 /** A write as its dialog shows and sends it. */
 export interface WritePlan {
@@ -43,17 +41,7 @@ export function usePlannedWrite(
   onSent: () => void,
 ): { open(): void; isPending: boolean; dialog: WriteDialogProps | null } {
   const { shown, isOpen, isPending, hash, error, open, confirm, close } = useConfirmedWrite(plan);
-  const stored = useTransactions(({ byKey }) => {
-    if (shown === null || hash === null) return null;
-    const list = Object.values(byKey);
-    return findTransaction(list, shown.chainId, latestHash(list, shown.chainId, hash));
-  });
-  const outcome = stored === null ? 'pending' : transactionOutcome(stored);
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    // Data that was read before is older than this transaction.
-    if (outcome !== 'pending') void queryClient.invalidateQueries();
-  }, [outcome, queryClient]);
+  const outcome = useWriteOutcome(shown?.chainId ?? null, hash);
   if (shown === null) return { open, isPending, dialog: null };
   const send = async (): Promise<void> => {
     if ((await confirm())?.ok) onSent();

@@ -7,8 +7,9 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { missingFundsReason, pausedReason } from '../../core/errors/revertError.ts';
 import type { WriteContext } from '../../core/errors/revertError.ts';
 import { addressSchema, uintSchema } from '../../core/records/schemas.ts';
+import type { WriteSummary } from '../../core/transactions/intent.ts';
 import type { AddressBook } from '../send/addressBook.ts';
-import type { WriteSite } from './writeKind.ts';
+import type { CallEnvelope, OpenRequest, WriteSite, WriteTrace } from './writeKind.ts';
 
 /** Which place to earn at is meant: a pool by its token, a farm by its id; the other one is zero. */
 export const placeFields = { place: v.picklist(earnKinds), token: addressSchema, farmId: uintSchema };
@@ -29,9 +30,25 @@ export const stakingContractOf = (book: AddressBook, chainId: number, place: Ear
 export const placeTarget = ({ place }: EarnPlace, { book, chainId }: WriteSite): Address | null =>
   stakingContractOf(book, chainId, place);
 
-/** Whose pools a call goes to: both kinds have the same functions. */
-export const poolsAt = ({ book, chainId }: WriteSite, to: Address): EarnKind =>
-  isSameAddress(stakingContractOf(book, chainId, 'rewards'), to) ? 'rewards' : 'mining';
+/** The pool that a call is about. Both kinds of pools have the same functions: the contract tells which it is. */
+export const poolOfCall = ({ book, chainId, to }: CallEnvelope, token: Address): EarnPlace => ({
+  place: isSameAddress(stakingContractOf(book, chainId, 'rewards'), to) ? 'rewards' : 'mining',
+  token,
+  farmId: 0n,
+});
+
+/** The farm that a call is about. */
+export const farmOfCall = (farmId: bigint): EarnPlace => ({ place: 'farms', token: zeroAddress, farmId });
+
+/** Pools and farms leave different events: the summary tells which is looked for. */
+export function tracedAtPlace<Summary extends WriteSummary & EarnPlace>(
+  atPool: WriteTrace<Summary>,
+  atFarm: WriteTrace<Summary>,
+): WriteTrace<Summary> {
+  const traceOf = ({ summary }: OpenRequest<Summary>): WriteTrace<Summary> =>
+    summary !== null && isFarm(summary) ? atFarm : atPool;
+  return { filter: (asked) => traceOf(asked).filter(asked), read: (log, asked) => traceOf(asked).read(log, asked) };
+}
 
 export const isFarm = ({ place }: EarnPlace): boolean => place === 'farms';
 export const isPool = ({ place }: EarnPlace): boolean => place !== 'farms';

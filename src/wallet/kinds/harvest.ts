@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isAddressEqual, zeroAddress } from 'viem';
+import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
 import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
@@ -12,19 +12,21 @@ import type { AddressBook } from '../send/addressBook.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import {
   earnErrors,
+  farmOfCall,
   isFarm,
   isPool,
   missingContract,
   placeFields,
   placeOfEntry,
   placeTarget,
-  poolsAt,
+  poolOfCall,
   stakingContractOf,
+  tracedAtPlace,
 } from './earn.ts';
 import { prepared } from './prepared.ts';
 import { tracedBy } from './tracedBy.ts';
 import { writeCall } from './writeCall.ts';
-import type { OpenRequest, WriteKind, WriteTrace } from './writeKind.ts';
+import type { WriteKind } from './writeKind.ts';
 
 const summarySchema = v.object({
   kind: v.literal('harvest'),
@@ -52,8 +54,6 @@ const ofFarm = tracedBy({
   isIts: ({ user, farmId }, summary: HarvestSummary) =>
     isSameAddress(user, summary.staker) && farmId === summary.farmId,
 });
-const traceOf = ({ summary }: OpenRequest<HarvestSummary>): WriteTrace<HarvestSummary> =>
-  summary !== null && isFarm(summary) ? ofFarm : ofPool;
 
 /** All rewards that are due at one place, paid to the account. */
 export const harvest: WriteKind<HarvestSummary> = {
@@ -66,7 +66,7 @@ export const harvest: WriteKind<HarvestSummary> = {
       isMeant: (summary: HarvestSummary) => isPool(summary),
       target: (summary: HarvestSummary, site) => placeTarget(summary, site),
       args: ({ token, staker }: HarvestSummary) => [token, staker],
-      read: ([token, staker], site) => ({ kind: 'harvest', place: poolsAt(site, site.to), token, farmId: 0n, staker }),
+      read: ([token, staker], site) => ({ kind: 'harvest', ...poolOfCall(site, token), staker }),
     }),
     writeCall({
       abi: bridgeChefAbi,
@@ -74,19 +74,13 @@ export const harvest: WriteKind<HarvestSummary> = {
       isMeant: (summary: HarvestSummary) => isFarm(summary),
       target: (summary: HarvestSummary, site) => placeTarget(summary, site),
       args: ({ farmId }: HarvestSummary) => [farmId],
-      read: ([farmId], { account }) => ({
-        kind: 'harvest',
-        place: 'farms',
-        token: zeroAddress,
-        farmId,
-        staker: account,
-      }),
+      read: ([farmId], { account }) => ({ kind: 'harvest', ...farmOfCall(farmId), staker: account }),
     }),
   ],
   difference: ({ staker }, { account }) => (isAddressEqual(staker, account) ? null : 'staker'),
   isJoinable: true,
   errors: () => earnErrors,
-  trace: { filter: (asked) => traceOf(asked).filter(asked), read: (log, asked) => traceOf(asked).read(log, asked) },
+  trace: tracedAtPlace(ofPool, ofFarm),
 };
 
 /** Prepares a harvest at one place. @returns 'earnContractNotFound' where the chain has no such places */

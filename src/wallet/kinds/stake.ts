@@ -12,19 +12,21 @@ import type { AddressBook } from '../send/addressBook.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import {
   earnErrors,
+  farmOfCall,
   isFarm,
   isPool,
   missingContract,
   placeFields,
   placeOfEntry,
   placeTarget,
-  poolsAt,
+  poolOfCall,
   stakingContractOf,
+  tracedAtPlace,
 } from './earn.ts';
 import { prepared } from './prepared.ts';
 import { tracedBy } from './tracedBy.ts';
 import { writeCall } from './writeCall.ts';
-import type { OpenRequest, WriteKind, WriteTrace } from './writeKind.ts';
+import type { WriteKind } from './writeKind.ts';
 
 const summarySchema = v.object({
   kind: v.literal('stake'),
@@ -50,8 +52,6 @@ const inFarm = tracedBy({
   isIts: ({ user, farmId, amount }, summary: StakeSummary, { account }) =>
     isSameAddress(user, account) && farmId === summary.farmId && amount === summary.amount,
 });
-const traceOf = ({ summary }: OpenRequest<StakeSummary>): WriteTrace<StakeSummary> =>
-  summary !== null && isFarm(summary) ? inFarm : inPool;
 
 /** An amount staked in a pool, or deposited in a farm. A pool pays what is due to an earlier stake; a farm does not. */
 export const stake: WriteKind<StakeSummary> = {
@@ -64,14 +64,7 @@ export const stake: WriteKind<StakeSummary> = {
       isMeant: (summary: StakeSummary) => isPool(summary),
       target: (summary: StakeSummary, site) => placeTarget(summary, site),
       args: ({ token, amount }: StakeSummary) => [token, amount],
-      read: ([token, amount], site) => ({
-        kind: 'stake',
-        place: poolsAt(site, site.to),
-        token,
-        farmId: 0n,
-        amount,
-        staked: zeroAddress,
-      }),
+      read: ([token, amount], site) => ({ kind: 'stake', ...poolOfCall(site, token), amount, staked: zeroAddress }),
     }),
     writeCall({
       abi: bridgeChefAbi,
@@ -79,20 +72,13 @@ export const stake: WriteKind<StakeSummary> = {
       isMeant: (summary: StakeSummary) => isFarm(summary),
       target: (summary: StakeSummary, site) => placeTarget(summary, site),
       args: ({ farmId, amount }: StakeSummary) => [farmId, amount],
-      read: ([farmId, amount]) => ({
-        kind: 'stake',
-        place: 'farms',
-        token: zeroAddress,
-        farmId,
-        amount,
-        staked: zeroAddress,
-      }),
+      read: ([farmId, amount]) => ({ kind: 'stake', ...farmOfCall(farmId), amount, staked: zeroAddress }),
     }),
   ],
   difference: ({ amount }) => (amount === 0n ? 'amount' : null),
   errors: () => earnErrors,
   spends: ({ staked, amount }) => ({ token: staked, amount }),
-  trace: { filter: (asked) => traceOf(asked).filter(asked), read: (log, asked) => traceOf(asked).read(log, asked) },
+  trace: tracedAtPlace(inPool, inFarm),
 };
 
 /** Prepares a stake. @returns 'earnContractNotFound' where the chain has no such places */

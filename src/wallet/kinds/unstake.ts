@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { zeroAddress } from 'viem';
 import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
 import { isSameAddress } from '../../core/address.ts';
@@ -11,19 +10,21 @@ import type { AddressBook } from '../send/addressBook.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import {
   earnErrors,
+  farmOfCall,
   isFarm,
   isPool,
   missingContract,
   placeFields,
   placeOfEntry,
   placeTarget,
-  poolsAt,
+  poolOfCall,
   stakingContractOf,
+  tracedAtPlace,
 } from './earn.ts';
 import { prepared } from './prepared.ts';
 import { tracedBy } from './tracedBy.ts';
 import { writeCall } from './writeCall.ts';
-import type { OpenRequest, WriteKind, WriteTrace } from './writeKind.ts';
+import type { WriteKind } from './writeKind.ts';
 
 const summarySchema = v.object({
   kind: v.literal('unstake'),
@@ -51,8 +52,6 @@ const fromFarm = tracedBy({
   isIts: ({ user, farmId, amount }, summary: UnstakeSummary, { account }) =>
     isSameAddress(user, account) && farmId === summary.farmId && amount === summary.amount,
 });
-const traceOf = ({ summary }: OpenRequest<UnstakeSummary>): WriteTrace<UnstakeSummary> =>
-  summary !== null && isFarm(summary) ? fromFarm : fromPool;
 
 /** An amount taken out of a pool or a farm, together with all rewards that are due. */
 export const unstake: WriteKind<UnstakeSummary> = {
@@ -65,14 +64,7 @@ export const unstake: WriteKind<UnstakeSummary> = {
       isMeant: (summary: UnstakeSummary) => isPool(summary),
       target: (summary: UnstakeSummary, site) => placeTarget(summary, site),
       args: ({ token, amount }: UnstakeSummary) => [token, amount],
-      read: ([token, amount], site) => ({
-        kind: 'unstake',
-        place: poolsAt(site, site.to),
-        token,
-        farmId: 0n,
-        amount,
-        fee: 0n,
-      }),
+      read: ([token, amount], site) => ({ kind: 'unstake', ...poolOfCall(site, token), amount, fee: 0n }),
     }),
     writeCall({
       abi: bridgeChefAbi,
@@ -80,7 +72,7 @@ export const unstake: WriteKind<UnstakeSummary> = {
       isMeant: (summary: UnstakeSummary) => isFarm(summary),
       target: (summary: UnstakeSummary, site) => placeTarget(summary, site),
       args: ({ farmId, amount }: UnstakeSummary) => [farmId, amount],
-      read: ([farmId, amount]) => ({ kind: 'unstake', place: 'farms', token: zeroAddress, farmId, amount, fee: 0n }),
+      read: ([farmId, amount]) => ({ kind: 'unstake', ...farmOfCall(farmId), amount, fee: 0n }),
     }),
   ],
   difference({ place, amount, fee }) {
@@ -88,7 +80,7 @@ export const unstake: WriteKind<UnstakeSummary> = {
     return fee > amount || (fee > 0n && place !== 'rewards') ? 'fee' : null;
   },
   errors: () => earnErrors,
-  trace: { filter: (asked) => traceOf(asked).filter(asked), read: (log, asked) => traceOf(asked).read(log, asked) },
+  trace: tracedAtPlace(fromPool, fromFarm),
 };
 
 /** Prepares an unstake. @param input.fee what is burned now @returns 'earnContractNotFound' without such places */

@@ -51,7 +51,9 @@ export function isKnownSpender(book: AddressBook, chainId: number, address: Addr
 /** Whether a contract of the deployment that may take LP tokens has this address on this chain. */
 export function isLpSpender(book: AddressBook, chainId: number, address: Address): boolean {
   const { contracts } = book.chain(chainId) ?? {};
-  return contracts !== undefined && lpSpendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
+  if (!contracts) return false;
+  const router = book.dex?.(chainId)?.router ?? null;
+  return lpSpendersOf(contracts, router).some((spender) => isAddressEqual(spender.address, address));
 }
 
 /** The registry's entry of a token address, or null. */

@@ -7,6 +7,7 @@ import type { PayoutConditions } from '../../core/bridge/payoutConditions.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { systemClock } from '../../io/clock.ts';
+import type { RpcReader } from '../../io/rpc/rpcReader.ts';
 import { createVisiblePoller } from '../../io/visiblePoller.ts';
 import { usableCollections } from '../../state/collections.ts';
 import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
@@ -35,6 +36,7 @@ import { createSendWrite } from './send.ts';
 import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
 import { stateRecords } from './stateRecords.ts';
+import { tryAddition, tryRemoval } from './tryPair.ts';
 import { trySwap as triedSwap, type SwapWish } from './trySwap.ts';
 import { tryRelease as tried } from './tryRelease.ts';
 import type { TriedRelease } from './tryRelease.ts';
@@ -163,3 +165,15 @@ export const trySwap = (wish: SwapWish): ReturnType<typeof triedSwap> => triedSw
 /** Runs a write as a static call, before the wallet is offered. */
 export const simulate = (write: PreparedWrite, account: Address): Promise<Result<void>> =>
   simulateWrite(dependencies.reader, write, account);
+
+/** Runs an addition to a pair as a simulation; see `tryPair.ts`. */
+export const tryPairAddition = (...asked: Following<typeof tryAddition>): ReturnType<typeof tryAddition> =>
+  tryAddition(dependencies.reader, ...asked);
+
+/** Runs a removal from a pair as a simulation; see `tryPair.ts`. */
+export const tryPairRemoval = (...asked: Following<typeof tryRemoval>): ReturnType<typeof tryRemoval> =>
+  tryRemoval(dependencies.reader, ...asked);
+
+/** The parameters of a function after the reader. */
+type Following<Function extends (reader: RpcReader, ...rest: never[]) => unknown> =
+  Parameters<Function> extends [RpcReader, ...infer Rest] ? Rest : never;

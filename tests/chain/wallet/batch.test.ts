@@ -45,7 +45,7 @@ const run = (batch: Batch, provider: Eip1193Provider) => {
  */
 async function sendBoth({ approval, write }: ApprovedBatch): Promise<[Hex, Hex]> {
   const hashes: Hex[] = [];
-  for (const { to, data } of [approval, write]) {
+  for (const { to, data } of [approval, write].flat()) {
     hashes.push(
       await fixture.wallet.broadcast({ from: fixture.wallet.address, to, data, value: '0x0', gas: '0x4c4b40' }),
     );

@@ -82,3 +82,23 @@ test('a token is staked with the keyboard alone', async ({ bridge, wallet, world
   await pressByKey(page, dialogOf(bridge, 'Confirm stake').getByRole('button', confirm));
   await expect.poll(() => poolStake(world, 6661, 'rewardPools', 'BRIDGE', wallet.address)).toBe(parseEther('3'));
 });
+
+test('a stake is taken out with the keyboard alone, its fee accepted first', async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  await stakeBridge(world, 6661, 'CCS', wallet.address, parseEther('12'));
+  await bridge.open('/pools');
+  await connect(bridge);
+  const card = cardOf(bridge, '6661 BRIDGE CCS');
+  await pressByKey(page, card.getByRole('button', { name: 'Unstake', exact: true }));
+  await tabTo(page, card.getByRole('textbox', { name: 'Amount' }));
+  await page.keyboard.type('4');
+  const tick = card.getByRole('checkbox');
+  await tabTo(page, tick);
+  await page.keyboard.press('Space');
+  await expect(tick).toBeChecked();
+  const unstake = card.locator('form').getByRole('button', { name: 'Unstake', exact: true });
+  await expect(unstake).toBeEnabled({ timeout: 30_000 });
+  await pressByKey(page, unstake);
+  await pressByKey(page, dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm));
+  await expect.poll(() => poolStake(world, 6661, 'rewardPools', 'CCS', wallet.address)).toBe(parseEther('8'));
+});

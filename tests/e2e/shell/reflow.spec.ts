@@ -86,7 +86,7 @@ for (const width of [390, 1280]) {
     await look('form');
     await walkDialogs(bridge, look);
     await walkClaim(bridge, wallet, deposit, look);
-    await follow(page, '/buyback/stats');
+    await follow(page, '/voting');
     await look('coming page');
     expect(faults).toEqual([]);
   });

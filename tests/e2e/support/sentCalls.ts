@@ -2,6 +2,7 @@ import { decodeFunctionData, maxUint256, type Address, type Hex } from 'viem';
 import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
+import { dexRouterAbi } from '../../../abis/dexRouter.ts';
 import { buyBackAndBurnAbi } from '../../../abis/buyBackAndBurn.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
@@ -38,6 +39,7 @@ export function sentCalls(wallet: { asked(method: string): { params?: unknown }[
         ...rewardPoolsAbi,
         ...bridgeChefAbi,
         ...multicall3Abi,
+        ...dexRouterAbi,
       ],
       data,
     });

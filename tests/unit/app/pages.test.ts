@@ -55,6 +55,9 @@ const screens = [
   'findPool',
   'addLiquidity',
   'removeLiquidity',
+  'pairs',
+  'addPair',
+  'removePair',
   'mining',
   'farms',
   'pools',
@@ -134,6 +137,9 @@ test.each([
   ['/liquidity/add', 'addLiquidity'],
   ['/liquidity/add/USDC', 'addLiquidity'],
   ['/liquidity/remove/USDC', 'removeLiquidity'],
+  ['/swap/find', 'pairs'],
+  ['/swap/add', 'addPair'],
+  ['/swap/remove', 'removePair'],
   ['/liquidity', 'notFound'],
 ])('%s shows %s', (path, screen) => {
   expect(screenAt(path)).toBe(screen);

@@ -61,6 +61,18 @@ const earnForms: Persisted['earnForms'] = {
   forms: [{ place: `mining:6661:${addressOf('b')}:${addressOf('c')}`, action: 'unstake', typedAmount: '2.5' }],
 };
 
+const swapForm: Omit<Persisted['swapForm'], 'recipientFor'> = {
+  independentField: 'OUTPUT',
+  typedValue: '1.5',
+  inputCurrencyId: 'USDC',
+  outputCurrencyId: 'BRIDGE',
+  recipient: null,
+};
+const pairForms: Persisted['pairForms'] = {
+  addition: { pair: 'a pair', independentField: 'CURRENCY_B', typedValue: '1.5', otherTypedValue: '' },
+  removal: { pair: 'another', independentField: 'LIQUIDITY', typedValue: '2' },
+};
+const savedPair: Persisted['savedPairs']['pairs'][number] = { chainId: 6661, tokens: [addressOf('c'), addressOf('d')] };
 const buyBackAndBurn: Persisted['buyBackAndBurn'] = {
   currencyId: 'USDC',
   sourceChainId: 6662,
@@ -110,8 +122,15 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     stored: { ...form, ...liquidityForm },
     value: { ...form, ...laterFormFields, ...liquidityForm },
   },
+  savedPairs: {
+    store: 'settings',
+    stored: { pairs: [savedPair, 'damaged', { chainId: 6661, tokens: [addressOf('c'), addressOf('c')] }] },
+    value: { pairs: [savedPair] },
+  },
+  pairForms: { store: 'forms', stored: pairForms, value: pairForms },
   buyBackAndBurn: { store: 'forms', stored: buyBackAndBurn, value: buyBackAndBurn },
   earnForms: { store: 'forms', stored: earnForms, value: earnForms },
+  swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
 };
 const keys = Object.keys(records) as PersistedKey[];
 
@@ -213,8 +232,10 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.bridgeErc20.set(records.bridgeErc20.value);
   await tab.slices.bridgeErc721.set(records.bridgeErc721.value);
   await tab.slices.liquidity.set(records.liquidity.value);
+  await tab.slices.pairForms.set(records.pairForms.value);
   await tab.slices.buyBackAndBurn.set(records.buyBackAndBurn.value);
   await tab.slices.earnForms.set(records.earnForms.value);
+  await tab.slices.swapForm.set(records.swapForm.value);
   put.mockRestore();
   await tab.persistAgain();
   const { store } = await tab.storage();
@@ -222,8 +243,10 @@ test('what could not be written of the forms is written when the person tries ag
     bridgeErc20: records.bridgeErc20.value,
     bridgeErc721: records.bridgeErc721.value,
     liquidity: records.liquidity.value,
+    pairForms: records.pairForms.value,
     buyBackAndBurn: records.buyBackAndBurn.value,
     earnForms: records.earnForms.value,
+    swapForm: records.swapForm.value,
   });
 });
 
@@ -243,7 +266,17 @@ test('no file of src/state imports itself by way of others, types included', () 
 });
 
 describe('another tab', () => {
-  const shared = ['claims', 'lists', 'offers', 'ownNodes', 'ownTokens', 'settings', 'transactions', 'userNoWallet'];
+  const shared = [
+    'claims',
+    'lists',
+    'offers',
+    'ownNodes',
+    'ownTokens',
+    'savedPairs',
+    'settings',
+    'transactions',
+    'userNoWallet',
+  ];
 
   test('takes over at once what is shared, and does not change a form on its screen', async () => {
     const one = await openHydrated();

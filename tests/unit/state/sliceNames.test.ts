@@ -5,7 +5,7 @@ import { registry } from '../../../src/state/registry.ts';
 /** The persisted slices of the specification by their names here. */
 const slices: Readonly<Record<string, readonly string[]>> = {
   userNoWalletPresent: ['userNoWallet'],
-  user: ['settings', 'ownTokens'],
+  user: ['settings', 'ownTokens', 'savedPairs'],
   transactions: ['transactions'],
   lists: ['lists'],
   bridgeERC20: ['bridgeErc20'],
@@ -39,5 +39,13 @@ test('the nine slices of the specification are persisted, or belong to a page th
 test('what is persisted besides them is named, so that nothing is persisted by accident', () => {
   const named = new Set<string>(Object.values(slices).flat());
   const others = Object.keys(registry).filter((key) => !named.has(key));
-  expect(others.toSorted()).toEqual(['askedWrites', 'earnForms', 'offers', 'ownNodes', 'recipients']);
+  expect(others.toSorted()).toEqual([
+    'askedWrites',
+    'earnForms',
+    'offers',
+    'ownNodes',
+    'pairForms',
+    'recipients',
+    'swapForm',
+  ]);
 });

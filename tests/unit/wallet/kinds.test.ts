@@ -17,6 +17,7 @@ const of = (digit: string) => getAddress(addressOf(digit));
 const [account, bridge, nftBridge, token, wrapped, collection] = [of('a'), of('b'), of('e'), of('c'), of('d'), of('7')];
 const pools = of('5');
 const [mining, rewards, chef, multicall] = [of('1'), of('2'), of('3'), of('4')];
+const burning = getAddress(`0x${'12'.repeat(20)}`);
 const [router, pair] = [of('6'), of('8')];
 const dex: Dex = {
   chainId: 6661,
@@ -39,6 +40,7 @@ const book: AddressBook = {
           liquidityMiningPools: mining,
           rewardPools: rewards,
           bridgeChef: chef,
+          buyBackAndBurn: burning,
           multicall,
         })
       : null,
@@ -68,6 +70,26 @@ const added = { kind: 'addPair', ...ofPair, amountA: 5n, amountB: 9n, isNative: 
 const removed = { kind: 'removePair', ...ofPair, lp: 7n, isNative: false, isTaxed: false };
 /** The exchange of chain 6662 names its coin otherwise. */
 const avax = { isNative: true, coinInNames: 'AVAX' };
+
+const swapped = {
+  kind: 'swap',
+  field: 'INPUT',
+  isTaxed: false,
+  isNativeIn: false,
+  isNativeOut: false,
+  path: [token, wrapped],
+  amountIn: 5n,
+  amountOut: 9n,
+  firstPair: nobody,
+  ...trade,
+};
+const [fromCoin, toCoin] = [
+  { isNativeIn: true, path: [wrapped, token] },
+  { isNativeOut: true, path: [token, wrapped] },
+];
+const exactOut = { field: 'OUTPUT' };
+const taxed = { isTaxed: true };
+const avaxNames = { coinInNames: 'AVAX' };
 
 /** On chain 6661. A summary, the function that it means, and the contract that is called. */
 const samples: readonly (readonly [functionName: string, to: Hex, summary: WriteSummary])[] = [
@@ -138,6 +160,11 @@ const samples: readonly (readonly [functionName: string, to: Hex, summary: Write
       ],
     },
   ],
+  ['buyBackAndBurnERC20', burning, { kind: 'buyBack', mode: 'swapAndBurn', token }],
+  ['buyBackAndBurnNative', burning, { kind: 'buyBack', mode: 'swapAndBurn', token: nobody }],
+  ['swapERC20ToSwapToken', burning, { kind: 'buyBack', mode: 'swapOnly', token }],
+  ['depositERC20', burning, { kind: 'giveToBurn', token, amount: 5n }],
+  ['depositNativeToken', burning, { kind: 'giveToBurn', token: nobody, amount: 5n }],
   ['addLiquidity', router, added],
   ['addLiquidityETH', router, { ...added, isNative: true }],
   ['addLiquidityAVAX', router, { ...added, ...avax }],
@@ -146,6 +173,23 @@ const samples: readonly (readonly [functionName: string, to: Hex, summary: Write
   ['removeLiquidityETHSupportingFeeOnTransferTokens', router, { ...removed, isNative: true, isTaxed: true }],
   ['removeLiquidityAVAX', router, { ...removed, ...avax }],
   ['removeLiquidityAVAXSupportingFeeOnTransferTokens', router, { ...removed, ...avax, isTaxed: true }],
+  ['swapExactTokensForTokens', router, swapped],
+  ['swapTokensForExactTokens', router, { ...swapped, ...exactOut }],
+  ['swapExactTokensForTokensSupportingFeeOnTransferTokens', router, { ...swapped, ...taxed }],
+  ['swapExactETHForTokens', router, { ...swapped, ...fromCoin }],
+  ['swapETHForExactTokens', router, { ...swapped, ...fromCoin, ...exactOut }],
+  ['swapExactETHForTokensSupportingFeeOnTransferTokens', router, { ...swapped, ...fromCoin, ...taxed }],
+  ['swapExactTokensForETH', router, { ...swapped, ...toCoin }],
+  ['swapTokensForExactETH', router, { ...swapped, ...toCoin, ...exactOut }],
+  ['swapExactTokensForETHSupportingFeeOnTransferTokens', router, { ...swapped, ...toCoin, ...taxed }],
+  ['swapExactAVAXForTokens', router, { ...swapped, ...fromCoin, ...avaxNames }],
+  ['swapAVAXForExactTokens', router, { ...swapped, ...fromCoin, ...exactOut, ...avaxNames }],
+  ['swapExactAVAXForTokensSupportingFeeOnTransferTokens', router, { ...swapped, ...fromCoin, ...taxed, ...avaxNames }],
+  ['swapExactTokensForAVAX', router, { ...swapped, ...toCoin, ...avaxNames }],
+  ['swapTokensForExactAVAX', router, { ...swapped, ...toCoin, ...exactOut, ...avaxNames }],
+  ['swapExactTokensForAVAXSupportingFeeOnTransferTokens', router, { ...swapped, ...toCoin, ...taxed, ...avaxNames }],
+  ['deposit', wrapped, { kind: 'wrap', isIn: true, amount: 5n }],
+  ['withdraw', wrapped, { kind: 'wrap', isIn: false, amount: 5n }],
 ];
 
 const chainOf = (summary: WriteSummary): number => (summary.coinInNames === 'AVAX' ? 6662 : 6661);
@@ -220,8 +264,9 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
         mismatch,
       ]);
     }
-    for (const other of [`${data}00`, data.slice(0, -2), data.slice(0, 10), '0x'] as const)
-      expect(check({ ...write, data: other as Hex })).toMatchObject(mismatch);
+    // A function without arguments is its selector alone.
+    const others = [`${data}00`, data.slice(0, -2), data.slice(0, 10), '0x'].filter((other) => other !== data);
+    for (const other of others) expect(check({ ...write, data: other as Hex })).toMatchObject(mismatch);
   });
 
   test('another contract, another value and another chain are refused', () => {
@@ -263,8 +308,43 @@ describe('liquidity of a pair is not changed', () => {
   });
 });
 
+describe('a swap is not signed', () => {
+  const asked = (patch: Record<string, unknown>): string | null | undefined => {
+    const write = { ...made(router, { ...swapped, ...patch }), chainId: 6661 };
+    const checked = checkRequest(write, account, book);
+    return checked.ok ? null : checked.error.detail;
+  };
+  test.each([
+    ['with a minimum of 0', { amountOut: 0n }, 'amount'],
+    ['for nothing', { amountIn: 0n }, 'amount'],
+    ['with a deadline in milliseconds', { deadline: 2_200_000n }, 'deadline'],
+    ['with a deadline that is too near', { deadline: 1_029n }, 'deadline'],
+    ['that pays nobody', { receiver: nobody }, 'receiver'],
+    ['that pays the router', { receiver: router }, 'receiver'],
+    ['that pays the contract of one of its tokens', { receiver: token }, 'receiver'],
+    ['through a token twice', { path: [token, wrapped, token] }, 'path'],
+    ['through a token that is not known', { path: [token, of('9'), wrapped] }, 'unknown token'],
+    ['of the native coin where the path begins with another token', { isNativeIn: true }, 'path'],
+    [
+      'for the native coin where the path ends with another token',
+      { isNativeOut: true, path: [wrapped, token] },
+      'path',
+    ],
+    ['for coins that the exchange calls otherwise', { coinInNames: 'AVAX' }, 'exchange'],
+  ])('%s', (_, patch, detail) => expect(asked(patch)).toBe(detail));
+  test('but may pay another account', () => expect(asked({ receiver: of('9') })).toBeNull());
+});
+
 describe('a kind is named by its own file and the registry alone', () => {
-  const plans = ['planApproval.ts', 'planRelease.ts', 'tryRelease.ts', 'write.ts', 'writes.ts'];
+  const plans = [
+    'planApproval.ts',
+    'planRelease.ts',
+    'tryRelease.ts',
+    'tryPair.ts',
+    'trySwap.ts',
+    'write.ts',
+    'writes.ts',
+  ];
   const pipeline = ['send', 'follow', 'batch'].flatMap((folder) =>
     readdirSync(new URL(`../../../src/wallet/${folder}`, import.meta.url))
       .filter((name) => !plans.includes(name))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Dex } from '../../../src/config/dexes.ts';
 import type { AddressBook } from '../../../src/wallet/send/addressBook.ts';
 import { checkRequest } from '../../../src/wallet/send/checkRequest.ts';
 import { prepareApprove } from '../../../src/wallet/kinds/approve.ts';
@@ -32,6 +33,24 @@ test.each([
     ok: false,
     error: { code: 'requestMismatch', detail: 'unknown token' },
   });
+});
+
+test('the router of the exchange takes LP tokens of its pairs', () => {
+  const router = addressOf('e');
+  const dex: Dex = {
+    chainId: 6661,
+    name: 'Uni',
+    factory: addressOf('1'),
+    router,
+    wrappedNative: addressOf('2'),
+    fee: { kept: 997n, whole: 1_000n },
+    protocolPart: { times: 1n, rootTimes: 5n, lastTimes: 1n },
+    bases: [],
+    coinInNames: 'ETH',
+  };
+  const book: AddressBook = { ...bookWith(() => [lpToken]), dex: () => dex };
+  const write = prepareApprove({ chainId: 6661, token: lpToken, spender: router, amount: 5n });
+  expect(checkRequest(write, account, book)).toEqual({ ok: true, value: undefined });
 });
 
 test('nor for anyone but a contract of the product that takes LP tokens', () => {

@@ -7,7 +7,7 @@ import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx';
 import type { WriteDialogProps } from '../../../parts/transactions/usePlannedWrite.ts';
 import { addPath } from '../paths.ts';
-import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
+import { NetworkChooser } from '../../../parts/network/NetworkChooser.tsx';
 import type { AddForm } from './useAddForm.ts';
 
 const AddTokenDialog = lazy(async () => ({ default: (await import('./AddTokenDialog.tsx')).AddTokenDialog }));
@@ -28,7 +28,7 @@ export function AddDialogs({ form, chooser, onClose, dialog }: AddDialogsProps) 
       <PartBoundary {...(chooser === 'token' && { onClose })}>
         {chooser === 'token' && <AddTokenDialog form={form} onClose={onClose} />}
       </PartBoundary>
-      <PoolNetworkDialog
+      <NetworkChooser
         isOpen={chooser === 'network'}
         chainIds={poolChainIds()}
         chainId={form.chainId}

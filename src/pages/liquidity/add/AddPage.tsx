@@ -24,7 +24,7 @@ import { managePath } from '../paths.ts';
 import { setTypedAmount } from '../typedAmount.ts';
 import { PoolButton } from '../PoolButton.tsx';
 import { PoolRequest } from '../PoolRequest.tsx';
-import { useRemoteRegistries } from '../useRemoteRegistries.ts';
+import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { AddDialogs } from './AddDialogs.tsx';
 import { AddFacts } from './AddFacts.tsx';
 import { addPlan } from './addPlan.tsx';

@@ -17,7 +17,7 @@ import { liquidityStore, setLiquidity, useLiquidity } from '../../../state/liqui
 import { useStorageHealth } from '../../../state/storageHealth.ts';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { useIsLive } from '../../../ui/useIsLive.ts';
-import { useTokenCheck } from '../useTokenCheck.ts';
+import { useTokenCheck } from '../../../parts/bridge/tokens/useTokenCheck.ts';
 import { usePool, type PoolRead } from '../usePool.ts';
 import { usePoolSite } from '../usePoolSite.ts';
 

@@ -17,9 +17,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import css from '../Form.module.css';
 import { managePath } from '../paths.ts';
-import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
+import { NetworkChooser } from '../../../parts/network/NetworkChooser.tsx';
 import { usePoolChain } from '../usePoolChain.ts';
-import { useRemoteRegistries } from '../useRemoteRegistries.ts';
+import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { FoundPools } from './FoundPools.tsx';
 import { useFindPool } from './useFindPool.ts';
 
@@ -108,7 +108,7 @@ export function FindPage() {
         )}
       </Card>
       <FoundPools chainId={chainId} first={search.state === 'exists' ? search.pool : null} />
-      <PoolNetworkDialog
+      <NetworkChooser
         isOpen={isNetworkOpen}
         chainIds={poolChainIds()}
         chainId={chainId}

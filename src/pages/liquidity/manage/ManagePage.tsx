@@ -5,7 +5,7 @@ import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
 import { usePoolMap } from '../../../parts/position/usePoolMap.ts';
 import { addPath, findPath } from '../paths.ts';
-import { useRemoteRegistries } from '../useRemoteRegistries.ts';
+import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { LiquidityMap } from './LiquidityMap.tsx';
 import css from './Manage.module.css';
 import { YourLiquidity } from './YourLiquidity.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx';
 import type { WriteDialogProps } from '../../../parts/transactions/usePlannedWrite.ts';
-import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
+import { NetworkChooser } from '../../../parts/network/NetworkChooser.tsx';
 import { placePath, sourcePath } from './removalPath.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
@@ -21,14 +21,14 @@ export function RemoveDialogs({ form, chooser, onClose, dialog }: RemoveDialogsP
   const { chainId, targetChainId, targetChainIds } = form;
   return (
     <>
-      <PoolNetworkDialog
+      <NetworkChooser
         isOpen={chooser === 'from'}
         chainIds={poolChainIds()}
         chainId={chainId}
         onClose={onClose}
         onChoose={(chosen) => void navigate(sourcePath(form, chosen), { replace: true })}
       />
-      <PoolNetworkDialog
+      <NetworkChooser
         isOpen={chooser === 'to'}
         chainIds={[chainId, ...targetChainIds]}
         chainId={targetChainId}

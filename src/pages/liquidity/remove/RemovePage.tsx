@@ -5,7 +5,7 @@ import type { BridgeDescription, FormViewProps } from '../../../parts/bridge/bri
 import { useBridgeEntry } from '../../../parts/bridge/form/useBridgeEntry.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { managePath } from '../paths.ts';
-import { useRemoteRegistries } from '../useRemoteRegistries.ts';
+import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { burnPlan, requestedBurn } from './burnPlan.ts';
 import { lockedForm } from './lockedForm.ts';
 import { RemoveFormView } from './RemoveFormView.tsx';

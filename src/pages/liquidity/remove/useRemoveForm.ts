@@ -32,7 +32,7 @@ import { useLiquidity } from '../../../state/liquidity.ts';
 import { lpSymbol } from '../../../state/lpTokens.ts';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { useIsLive } from '../../../ui/useIsLive.ts';
-import { useTokenCheck } from '../useTokenCheck.ts';
+import { useTokenCheck } from '../../../parts/bridge/tokens/useTokenCheck.ts';
 import { usePool, type PoolRead } from '../usePool.ts';
 import { chainOfParameter } from '../usePoolChain.ts';
 import { usePoolSite } from '../usePoolSite.ts';

@@ -4,7 +4,7 @@ import { isSameAddress } from '../../../core/address.ts';
 import { toAppError } from '../../../core/errors/appError.ts';
 import { committedRecipient, type RecipientEdit, type RecipientEvent } from '../../recipient/recipientEdit.ts';
 import { useRecipientEdit } from '../../recipient/useRecipientEdit.ts';
-import type { BridgeFormHandle } from '../../../state/bridgeForms.ts';
+import type { BridgeFormBase } from '../../../state/schemas.ts';
 import { isWalletSettled, useWallet } from '../../../wallet/connection/store.ts';
 import type { BridgeUrl } from './bridgeUrl.ts';
 
@@ -22,12 +22,18 @@ export interface BridgeRecipient {
   proveName(): Promise<boolean>;
 }
 
+/** Where the recipient of a form is stored. */
+export interface RecipientStore {
+  read(): Pick<BridgeFormBase, 'typedRecipient' | 'recipientFor' | 'depositHash'>;
+  set(change: Partial<Pick<BridgeFormBase, 'typedRecipient' | 'recipientFor'>>): Promise<void>;
+}
+
 /**
  * The recipient of the form: from the link, else the stored one, else the account. A recipient typed for one account is
  * removed when another one, or none, is connected, also if that happened between two visits.
  */
 export function useRecipient(
-  form: BridgeFormHandle,
+  form: RecipientStore,
   account: Address | null,
   url: BridgeUrl | null,
   isReady: boolean,

@@ -37,10 +37,11 @@ test('a write without a receipt is on its way, also one of an earlier visit', ()
   expect(at([sent({ from: stranger })])).toBe(null);
 });
 
-test('one that got into its block is done, unless that was before the page was loaded, or it failed', () => {
+test('one that got into its block is done or has failed, unless that was before the page was loaded', () => {
   expect(at([sent(receipt(7n))])).toEqual({ action: 'stake', stage: 'done', hash, amount: '1' });
   expect(at([sent({ ...receipt(7n), confirmedTime: 900 })])).toBe(null);
-  expect(at([sent(receipt(7n, 0))])).toBe(null);
+  expect(at([sent(receipt(7n, 0))])).toEqual({ action: 'stake', stage: 'failed', hash, amount: '1' });
+  expect(at([sent({ ...receipt(7n, 0), confirmedTime: 900 })])).toBe(null);
 });
 
 test('a harvest of several is one of each; the newest write counts', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
-import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
+import type { FactsRow } from './FactsRows.tsx';
 
 /** A row of a card, of a form or of a dialog. */
 export const fact = (id: string, nameId: MessageId, value: ReactNode): FactsRow => ({

@@ -1,7 +1,7 @@
-import { tokenOnChain, type RegistryToken } from '../../core/tokens/token.ts';
-import type { TokenCheckProps } from '../../parts/bridge/tokens/TokenCheck.tsx';
-import { chainDisplay } from '../../parts/network/chainDisplay.ts';
-import { acceptTokens, isTokenAccepted, useDynamicTokens } from '../../state/dynamicTokens.ts';
+import { tokenOnChain, type RegistryToken } from '../../../core/tokens/token.ts';
+import type { TokenCheckProps } from './TokenCheck.tsx';
+import { chainDisplay } from '../../network/chainDisplay.ts';
+import { acceptTokens, isTokenAccepted, useDynamicTokens } from '../../../state/dynamicTokens.ts';
 
 /**
  * For a token that only a remote registry names: before anything is sent, the user has to compare its contracts on

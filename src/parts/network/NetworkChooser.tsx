@@ -1,12 +1,12 @@
 import { lazy } from 'react';
-import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
-import { networkChoices } from '../../parts/network/networkChoices.ts';
+import { PartBoundary } from '../missing/PartBoundary.tsx';
+import { networkChoices } from './networkChoices.ts';
 
 const NetworkChooserModal = lazy(async () => ({
-  default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal,
+  default: (await import('./NetworkChooserModal.tsx')).NetworkChooserModal,
 }));
 
-interface PoolNetworkDialogProps {
+interface NetworkChooserProps {
   isOpen: boolean;
   /** Those that can be chosen. */
   chainIds: readonly number[];
@@ -15,8 +15,8 @@ interface PoolNetworkDialogProps {
   onChoose(chainId: number): void;
 }
 
-/** 'Select a network', with the networks that have pools. The wallet's network does not change. */
-export function PoolNetworkDialog({ isOpen, chainIds, chainId, onClose, onChoose }: PoolNetworkDialogProps) {
+/** 'Select a network', of some networks. The wallet's network does not change. */
+export function NetworkChooser({ isOpen, chainIds, chainId, onClose, onChoose }: NetworkChooserProps) {
   return (
     <PartBoundary {...(isOpen && { onClose })}>
       {isOpen && (

@@ -1,0 +1,101 @@
+import { useId, type ReactNode } from 'react';
+import { MAX_AMOUNT_TEXT_LENGTH, sanitizeAmountText } from '../../../core/amounts.ts';
+import { parsePercent, type RemovalField } from '../../../core/pairs/removal.ts';
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { intlTag } from '../../../i18n/locales.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useLocale, useText } from '../../../i18n/useText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import css from '../Pairs.module.css';
+import type { RemovePairForm } from './useRemovePair.ts';
+
+const parts = [25, 50, 75, 100];
+
+/** Four fields, of which one is typed and the others follow: a percentage, LP tokens, or the amount of a token. */
+export function RemovalFields({ form }: { form: RemovePairForm }) {
+  const text = useText();
+  const format = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent', maximumFractionDigits: 2 });
+  const percentId = useId();
+  const { tokens, texts, setText } = form;
+  const percent = (parsePercent(texts.LIQUIDITY_PERCENT) ?? 0) / 100;
+  const symbols = [tokens.a, tokens.b].map((one) => displaySymbol(one?.token.symbol ?? ''));
+  return (
+    <>
+      <Field label={<Text id="pairs.remove.percent" />} controlId={percentId}>
+        <div className={css.percent}>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={1}
+            value={percent}
+            aria-label={text('liquidity.parts')}
+            aria-valuetext={format.format(percent / 100)}
+            onChange={(event) => setText('LIQUIDITY_PERCENT', event.currentTarget.value)}
+          />
+          <input
+            id={percentId}
+            className={css.input}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            dir="ltr"
+            value={texts.LIQUIDITY_PERCENT}
+            onChange={({ currentTarget: { value } }) =>
+              setText('LIQUIDITY_PERCENT', sanitizeAmountText(value, texts.LIQUIDITY_PERCENT))
+            }
+          />
+        </div>
+      </Field>
+      <div className={css.parts} role="group" aria-label={text('liquidity.parts')}>
+        {parts.map((part) => (
+          <Button key={part} size="small" onPress={() => setText('LIQUIDITY_PERCENT', String(part))}>
+            {format.format(part / 100)}
+          </Button>
+        ))}
+      </div>
+      <div className={css.exact}>
+        <ExactField form={form} field="LIQUIDITY" label={<Text id="pairs.remove.lp" />} />
+        <ExactField
+          form={form}
+          field="CURRENCY_A"
+          label={<Text id="pairs.remove.token" values={{ symbol: symbols[0] }} />}
+        />
+        <ExactField
+          form={form}
+          field="CURRENCY_B"
+          label={<Text id="pairs.remove.token" values={{ symbol: symbols[1] }} />}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ExactFieldProps {
+  form: RemovePairForm;
+  field: RemovalField;
+  label: ReactNode;
+}
+
+function ExactField({ form: { texts, setText }, field, label }: ExactFieldProps) {
+  const id = useId();
+  const text = useText();
+  return (
+    <Field label={label} controlId={id}>
+      <input
+        id={id}
+        className={css.input}
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX_AMOUNT_TEXT_LENGTH}
+        dir="ltr"
+        placeholder={text('bridge.amount.placeholder')}
+        value={texts[field]}
+        onChange={({ currentTarget: { value } }) => setText(field, sanitizeAmountText(value, texts[field]))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { NATIVE_RESERVE_WEI } from '../../core/amounts.ts';
+import type { SwapField } from '../../core/swap/quote.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { AmountField } from '../../parts/amount/AmountField.tsx';
+import { amountField } from '../../parts/amount/amountField.ts';
+import type { SwapFormState } from './useSwapForm.ts';
+
+interface SwapSideFieldProps {
+  field: SwapField;
+  form: SwapFormState;
+  onChooseToken(): void;
+}
+
+/** The amount of one side. Both can be typed in; MAX of the native coin leaves some of it for fees. */
+export function SwapSideField({ field, form, onChooseToken }: SwapSideFieldProps) {
+  const labelOf = useText();
+  const { account, sides, texts, balances, blocker } = form;
+  const isInput = field === 'INPUT';
+  const token = isInput ? sides.input : sides.output;
+  const { round, isLoading, isFresh } = balances[field];
+  const shown = amountField({
+    text: texts[field],
+    setText: (text) => sides.type(field, text),
+    token: token ?? { symbol: '', name: '', decimals: 18 },
+    balance: account === null || token === null ? null : { amount: round?.tokenBalance ?? null, isLoading },
+    isMaxWaiting: !isFresh,
+    most: (balance) => {
+      if (token?.isNative !== true) return balance;
+      return balance > NATIVE_RESERVE_WEI ? balance - NATIVE_RESERVE_WEI : 0n;
+    },
+    isTooMuch: isInput && blocker === 'exceedsBalance',
+    onChooseToken,
+  });
+  const labelId = isInput ? 'swap.pay' : 'liquidity.receive';
+  return (
+    <div role="group" aria-label={labelOf(labelId)}>
+      <AmountField {...shown} isLocked={false} label={<Text id={labelId} />} onMax={isInput ? shown.onMax : null} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RecipientStore } from '../../parts/bridge/form/useRecipient.ts';
+import { setSwapForm, swapFormStore } from '../../state/swapForm.ts';
+
+/** The recipient in the form of swaps, for the field that all forms share. */
+export const swapRecipient: RecipientStore = {
+  read() {
+    const { recipient, recipientFor } = swapFormStore.getState();
+    return { typedRecipient: recipient ?? '', recipientFor, depositHash: null };
+  },
+  set: ({ typedRecipient, recipientFor }) =>
+    setSwapForm({
+      ...(typedRecipient !== undefined && { recipient: typedRecipient === '' ? null : typedRecipient }),
+      ...(recipientFor !== undefined && { recipientFor }),
+    }),
+};

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Hex } from 'viem';
+import type { AppError } from '../../core/errors/appError.ts';
+import { isQuoteOld } from '../../core/swap/deadline.ts';
+import { priceUpdate, type PriceUpdate } from '../../core/swap/priceUpdate.ts';
+import type { TransactionOutcome } from '../../parts/transactions/SentState.tsx';
+import { useWrite } from '../../parts/transactions/useWrite.ts';
+import { useWriteOutcome } from '../../parts/transactions/useWriteOutcome.ts';
+import { setSwapForm } from '../../state/swapForm.ts';
+import { swapDraft, type SwapDraft, type SwapPlan } from './swapPlan.ts';
+import type { SwapFormState } from './useSwapForm.ts';
+
+/** 'old': half of the time until the deadline has passed. */
+export type ShownUpdate = Exclude<PriceUpdate, 'same'> | 'old';
+
+export interface SwapDialogProps {
+  plan: SwapPlan;
+  isOpen: boolean;
+  isPending: boolean;
+  hash: Hex | null;
+  outcome: TransactionOutcome;
+  error: AppError | null;
+  /** The quote has changed since the dialog was opened; null: it has not. */
+  update: ShownUpdate | null;
+  /** The new quote is being simulated. */
+  isUpdating: boolean;
+  /** Why the new quote cannot be swapped. */
+  updateError: AppError | null;
+  onAccept(): void;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+export interface SwapDialogState {
+  start(): void;
+  /** A swap is being simulated, or the wallet has been asked. */
+  isBusy: boolean;
+  isPending: boolean;
+  /** Why the dialog could not be opened. */
+  error: AppError | null;
+  dialog: SwapDialogProps | null;
+}
+
+const batchErrors: readonly string[] = ['batchUnsupported', 'batchFailed', 'batchPartial'];
+
+/**
+ * The dialog of a swap. It is opened with the result of a simulation, and what it shows is what is signed.
+ * @param isTogether the wallet can approve and swap with one request
+ * @param refuse called when the wallet turns out not to support that
+ */
+export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: () => void): SwapDialogState {
+  const [shown, setShown] = useState<SwapPlan | null>(null);
+  const [isHidden, setHidden] = useState(false);
+  const trial = useWrite(async ({ wish }: SwapDraft) => (await import('./swapAction.ts')).trySwap(wish));
+  const write = useWrite(async ({ swap, wish, label }: SwapPlan) =>
+    (await import('./swapAction.ts')).sendSwap({ swap, isTogether: wish.needsApproval, label }),
+  );
+  const hash = write.value ?? null;
+  const outcome = useWriteOutcome(shown?.wish.chainId ?? null, hash);
+
+  const simulate = async (): Promise<void> => {
+    const draft = swapDraft(form, shown?.wish.needsApproval ?? isTogether);
+    if (draft === null || trial.isRunning()) return;
+    const tried = await trial.start(draft);
+    if (tried?.ok === true) setShown({ ...draft, swap: tried.value });
+    else if (tried?.error.code === 'dexPriceMoved') await form.read.refresh();
+  };
+  const start = async (): Promise<void> => {
+    setHidden(false);
+    if (write.isRunning()) return;
+    write.reset();
+    if (await form.recipient.proveName()) await simulate();
+  };
+  const confirm = async (): Promise<void> => {
+    const sent = shown === null ? null : await write.start(shown);
+    if (sent === null) return;
+    setHidden(false);
+    if (sent.ok) void setSwapForm({ typedValue: '' });
+    else if (batchErrors.includes(sent.error.code)) refuse();
+  };
+  const isQuiet = write.isBusy || hash !== null;
+  return {
+    start: () => void start(),
+    isBusy: trial.isBusy || write.isBusy,
+    isPending: write.isBusy,
+    error: shown === null ? trial.error : null,
+    dialog: shown && {
+      plan: shown,
+      isOpen: !isHidden,
+      isPending: write.isBusy,
+      hash,
+      outcome,
+      error: write.error,
+      update: isQuiet ? null : updateOf(shown, form),
+      isUpdating: trial.isBusy,
+      updateError: trial.error,
+      onAccept: () => void simulate(),
+      onConfirm: () => void confirm(),
+      onClose() {
+        trial.abort();
+        if (write.isBusy) setHidden(true);
+        else setShown(null);
+      },
+    },
+  };
+}
+
+/** How the quote has changed since the dialog was opened; null: it has not, or nothing newer is known. */
+function updateOf({ quoted, wish, deadlineSeconds }: SwapPlan, { quote, read }: SwapFormState): ShownUpdate | null {
+  const newest = read.round?.nodes[0];
+  if (newest === undefined || newest.headTime < wish.headTime) return null;
+  const update = priceUpdate(quoted.quote, quote);
+  if (update !== 'same') return update;
+  return isQuoteOld(wish.headTime, newest.headTime, deadlineSeconds) ? 'old' : null;
+}

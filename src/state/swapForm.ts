@@ -1,0 +1,26 @@
+import { useStore } from 'zustand';
+import { emptySwapForm } from '../core/swap/swapForm.ts';
+import { createPersistedSlice } from './persistedSlice.ts';
+import type { Persisted } from './schemas.ts';
+
+export type SwapFormRecord = Persisted['swapForm'];
+
+const slice = createPersistedSlice({
+  key: 'swapForm',
+  persistedIn: 'forms',
+  isShared: false,
+  initial: { ...emptySwapForm, recipientFor: null },
+  typedFields: ['typedValue', 'independentField'],
+});
+
+export const swapFormStore = slice.store;
+export const swapFormSlice = slice;
+
+export function useSwapFormRecord<T>(select: (form: SwapFormRecord) => T): T {
+  return useStore(swapFormStore, select);
+}
+
+/** Changes the form. Resolves when it is stored, for typed text 100 ms after the last key. */
+export function setSwapForm(change: Partial<SwapFormRecord>): Promise<void> {
+  return slice.set(change);
+}
