@@ -20,7 +20,7 @@ import type { SwapDialogProps } from './useSwapDialog.ts';
 
 /** The confirmation of a swap: everything that is signed, what a simulation of it showed, and the result. */
 export function SwapDialog(props: SwapDialogProps) {
-  const { plan, isOpen, isPending, hash, outcome, error, update, isUpdating, onConfirm, onClose } = props;
+  const { plan, isOpen, isPending, hash, outcome, failure, error, update, isUpdating, onConfirm, onClose } = props;
   const text = useText();
   const wordId = useId();
   const [typed, setTyped] = useState('');
@@ -44,6 +44,7 @@ export function SwapDialog(props: SwapDialogProps) {
       }
       sent={hash === null ? null : { chainId: plan.wish.chainId, hash, asset: null }}
       outcome={outcome}
+      failure={failure}
       error={error}
       onRetry={isFinal(error) || update !== null ? null : onConfirm}
       details={facts}

@@ -19,6 +19,8 @@ export interface SwapDialogProps {
   isPending: boolean;
   hash: Hex | null;
   outcome: TransactionOutcome;
+  /** Why it failed in its block; null: it did not, or nothing is known. */
+  failure: AppError | null;
   error: AppError | null;
   /** The quote has changed since the dialog was opened; null: it has not. */
   update: ShownUpdate | null;
@@ -56,7 +58,7 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
     (await import('./swapAction.ts')).sendSwap({ swap, isTogether: wish.needsApproval, label }),
   );
   const hash = write.value ?? null;
-  const outcome = useWriteOutcome(shown?.wish.chainId ?? null, hash);
+  const end = useWriteOutcome(shown?.wish.chainId ?? null, hash);
 
   const simulate = async (): Promise<void> => {
     const draft = swapDraft(form, shown?.wish.needsApproval ?? isTogether);
@@ -89,7 +91,7 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
       isOpen: !isHidden,
       isPending: write.isBusy,
       hash,
-      outcome,
+      ...end,
       error: write.error,
       update: isQuiet ? null : updateOf(shown, form),
       isUpdating: trial.isBusy,

@@ -4,6 +4,7 @@ import { tokens } from '../../config/tokens.ts';
 import { chooseCurrency, switchSides, typeAmount, type SwapForm } from '../../core/swap/swapForm.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
 import type { Token } from '../../core/tokens/token.ts';
+import { tokenParameters } from '../../parts/dex/pairPaths.ts';
 import { idOfToken, nativeOf, tokenOfId } from '../../parts/dex/pairTokens.ts';
 import { setSwapForm, useSwapFormRecord } from '../../state/swapForm.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
@@ -45,9 +46,6 @@ export function useSwapSides(chainId: number): SwapSides {
 }
 
 const typedOf = ({ independentField, typedValue }: SwapForm) => ({ independentField, typedValue });
-
-/** The names of both tokens in a link. */
-export const tokenParameters = { INPUT: 'inputCurrency', OUTPUT: 'outputCurrency' } as const;
 
 /** Takes the tokens of a link over into the form, and removes them from the address. */
 function useTakenTokens(): void {

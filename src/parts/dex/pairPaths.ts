@@ -19,3 +19,10 @@ function query({ chainId, a, b }: PairIds): string {
 export const findPairPath = (ids: PairIds): string => `${pairsPath}?${query(ids)}`;
 export const addPairPath = (ids: PairIds): string => `/swap/add?${query(ids)}`;
 export const removePairPath = (ids: PairIds): string => `/swap/remove?${query(ids)}`;
+
+/** The names of both tokens in a link to the form of swaps. */
+export const tokenParameters = { INPUT: 'inputCurrency', OUTPUT: 'outputCurrency' } as const;
+
+/** The form of swaps, filled with the token that is bought. */
+export const swapPath = (chainId: number, output: string): string =>
+  `/swap?${tokenParameters.OUTPUT}=${encodeURIComponent(output)}&from=${chainId}`;

@@ -20,6 +20,8 @@ interface TransactionModalProps {
   sent?: SentTransaction | null;
   /** The outcome of what was sent. */
   outcome?: TransactionOutcome;
+  /** Why it failed in its block, as far as that is known. */
+  failure?: AppError | null;
   error: AppError | null;
   /** null: trying again cannot help. */
   onRetry: (() => void) | null;
@@ -39,6 +41,7 @@ export function TransactionModal({
   attempt,
   sent = null,
   outcome = 'pending',
+  failure = null,
   error,
   onRetry,
   details,
@@ -59,6 +62,7 @@ export function TransactionModal({
         footer={<SentButtons sent={sent} onClose={onClose} />}
       >
         <SentState attempt={attempt} outcome={outcome} />
+        {outcome === 'failed' && failure !== null && <ErrorNotice error={failure} />}
       </Modal>
     );
   if (attempt !== null) {

@@ -4,7 +4,17 @@ import { TransactionModal } from './TransactionModal.tsx';
 import type { WriteDialogProps } from './usePlannedWrite.ts';
 
 /** The confirmation before the wallet opens, and the result of the write. */
-export function WriteDialog({ plan, isOpen, isPending, hash, outcome, error, onConfirm, onClose }: WriteDialogProps) {
+export function WriteDialog({
+  plan,
+  isOpen,
+  isPending,
+  hash,
+  outcome,
+  failure,
+  error,
+  onConfirm,
+  onClose,
+}: WriteDialogProps) {
   const facts = <FactsRows rows={plan.rows} />;
   return (
     <TransactionModal
@@ -14,6 +24,7 @@ export function WriteDialog({ plan, isOpen, isPending, hash, outcome, error, onC
       attempt={isPending || hash !== null ? plan.attempt : null}
       sent={hash === null ? null : { chainId: plan.chainId, hash, asset: null }}
       outcome={outcome}
+      failure={failure}
       error={error}
       onRetry={isFinal(error) ? null : onConfirm}
       details={facts}

@@ -26,6 +26,8 @@ export interface WriteDialogProps {
   /** The hash of what was sent; null: nothing yet. */
   hash: Hex | null;
   outcome: TransactionOutcome;
+  /** Why it failed in its block; null: it did not, or nothing is known. */
+  failure: AppError | null;
   error: AppError | null;
   onConfirm(): void;
   onClose(): void;
@@ -41,7 +43,7 @@ export function usePlannedWrite(
   onSent: () => void,
 ): { open(): void; isPending: boolean; dialog: WriteDialogProps | null } {
   const { shown, isOpen, isPending, hash, error, open, confirm, close } = useConfirmedWrite(plan);
-  const outcome = useWriteOutcome(shown?.chainId ?? null, hash);
+  const end = useWriteOutcome(shown?.chainId ?? null, hash);
   if (shown === null) return { open, isPending, dialog: null };
   const send = async (): Promise<void> => {
     if ((await confirm())?.ok) onSent();
@@ -49,6 +51,6 @@ export function usePlannedWrite(
   return {
     open,
     isPending,
-    dialog: { plan: shown, isOpen, isPending, hash, outcome, error, onConfirm: () => void send(), onClose: close },
+    dialog: { plan: shown, isOpen, isPending, hash, ...end, error, onConfirm: () => void send(), onClose: close },
   };
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
+import { AppLink } from '../routing/AppLink.tsx';
 import { BalanceValue } from './BalanceValue.tsx';
 import { GasPriceChoice } from './GasPriceChoice.tsx';
 import { LowBalance } from './LowBalance.tsx';
@@ -22,6 +23,8 @@ interface WalletTabProps {
   onShowAddress(): void;
   onAllowances(): void;
   onDisconnect(): void;
+  /** A link to another page was followed. */
+  onLeave(): void;
 }
 
 /** The first tab of 'Welcome!': the connected account, its balance for fees, the bridge token. */
@@ -34,6 +37,7 @@ export function WalletTab({
   onShowAddress,
   onAllowances,
   onDisconnect,
+  onLeave,
 }: WalletTabProps) {
   const text = useText();
   const { native, bridge, isLow, retry } = balances;
@@ -89,6 +93,9 @@ export function WalletTab({
             <Text id="wallet.viewOnExplorer" />
           </LinkOut>
         )}
+        <AppLink className={css.way} to="/swap" onClick={onLeave}>
+          <Text id="page.swap.title" />
+        </AppLink>
         <Button onPress={onAllowances}>
           <Text id="allowances.title" />
         </Button>

@@ -44,6 +44,7 @@ export function WelcomeDialog({ tab }: { tab: WelcomeTab }) {
             onShowAddress={() => openDialog('yourWallet')}
             onAllowances={() => openDialog('allowances')}
             onDisconnect={() => void logout()}
+            onLeave={closeDialog}
           />
         ) : (
           <TransactionsTab account={account} />

@@ -50,7 +50,7 @@ test.describe('a token with other decimals on the target', () => {
     await expect(networks.getByText(why)).toBeVisible();
     await expect(networks.getByRole('button', { name: /Local/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await bridge.fill({ symbol: 'USDC', amount: '25', target: 'Local BSC' });
+    await bridge.fillByHand({ symbol: 'USDC', amount: '25', target: 'Local BSC' });
     await expect(remark(bridge, why)).toBeHidden();
     await expect(bridge.approveButton()).toBeEnabled();
   });

@@ -66,7 +66,7 @@ test.describe('a token crosses the bridge', () => {
     const before = await world.balance(6662, 'ETH', wallet.address);
     await bridge.open();
     await bridge.connect();
-    await bridge.fill({ symbol: 'ETH', amount: '1,5', target: 'Local BSC' });
+    await bridge.fillByHand({ symbol: 'ETH', amount: '1,5', target: 'Local BSC' });
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
     await bridge.sendButton().click();
@@ -188,7 +188,7 @@ test.describe('a token crosses the bridge', () => {
     const target = await world.balance(6661, 'USDC', wallet.address);
     await bridge.open();
     await bridge.connect();
-    await bridge.fill({ symbol: 'USDC', amount: '12.345678', target: 'Local ETH' });
+    await bridge.fillByHand({ symbol: 'USDC', amount: '12.345678', target: 'Local ETH' });
     await expect(bridge.sendButton()).toHaveCount(0);
     await bridge.approve();
     await bridge.sendButton().click();
@@ -377,7 +377,7 @@ test.describe('a token crosses the bridge', () => {
     const before = await world.balance(6661, 'TAX', wallet.address);
     await bridge.open();
     await bridge.connect();
-    await bridge.fill({ symbol: 'TAX', amount: '10', target: 'Local BSC' });
+    await bridge.fillByHand({ symbol: 'TAX', amount: '10', target: 'Local BSC' });
     await bridge.approve();
     await bridge.deposit();
     await expect(bridge.confirmDialog().getByRole('alert')).toContainText(

@@ -1,29 +1,149 @@
-import { parseUnits } from 'viem';
+import { formatUnits, parseEther, parseUnits } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
-import { amountOf, confirm, fact, mainButton, openSwap, seeEnd, swapDialog } from './support.ts';
+import { amountOf, choose, confirm, fact, mainButton, openSwap, seeEnd, side, swapDialog } from './support.ts';
 
 test.use(pageAlone);
 
 const usdc = (text: string): bigint => parseUnits(text, 6);
 
 test('an exact amount is swapped for what was promised, to the unit @money', async ({ bridge, wallet, world }) => {
-  const { page } = bridge;
-  await world.admin(6661, 'mint', { token: 'USDC', to: wallet.address, amount: usdc('500').toString() });
+  const before = await world.balance(6661, 'BRIDGE', wallet.address);
   await openSwap(bridge, 'USDC', 'BRIDGE');
   await amountOf(bridge, 'You pay').fill('25.5');
-  await expect(amountOf(bridge, 'You receive')).not.toHaveValue('');
-  await page.screenshot({ path: '/tmp/b/o/ks/1.png', fullPage: true });
+  const main = bridge.page.getByRole('main');
+  await expect(fact(main, 'price')).toContainText(/1 USDC = [\d.]+ BRIDGE/);
+  await expect(fact(main, 'route')).toHaveText('USDC → BRIDGE');
+  await expect(fact(main, 'fee')).toHaveText('0.0765 USDC (0.3%)');
   await mainButton(bridge, 'Approve').click();
   await mainButton(bridge, 'Swap').click({ timeout: 30_000 });
+  const promised = parseUnits(await amountOf(bridge, 'You receive').inputValue(), 18);
   const dialog = swapDialog(bridge);
-  await expect(fact(dialog, 'paid')).toContainText('25.5 USDC');
-  await page.screenshot({ path: '/tmp/b/o/ks/2.png', fullPage: true });
-  const promised = await amountOf(bridge, 'You receive').inputValue();
-  await expect(fact(dialog, 'received')).toContainText('BRIDGE');
+  await expect(fact(dialog, 'paid')).toHaveText('25.5 USDC');
+  await expect(fact(dialog, 'received')).toHaveText(`${formatUnits(promised, 18)} BRIDGE`);
+  await expect(fact(dialog, 'deadline')).toHaveText('20 minutes');
   await dialog.getByRole('button', confirm).click();
   await seeEnd(bridge);
-  await expect.poll(() => world.balance(6661, 'BRIDGE', wallet.address)).toBe(parseUnits(promised, 18));
-  expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'swapExactTokensForTokens' });
+  await expect.poll(() => world.balance(6661, 'BRIDGE', wallet.address)).toBe(before + promised);
+  await expect(amountOf(bridge, 'You pay')).toHaveValue('');
+  const [usdcToken, bridgeToken] = [world.token(6661, 'USDC').address, world.token(6661, 'BRIDGE').address];
+  const { name, args } = sentCalls(wallet).at(-1) ?? { name: '', args: [] };
+  expect(name).toBe('swapExactTokensForTokens');
+  expect(args.slice(0, 4)).toEqual([
+    usdc('25.5'),
+    (promised * 9_950n) / 10_000n,
+    [usdcToken, bridgeToken],
+    wallet.address,
+  ]);
+});
+
+test('an exact amount is bought with the native coin, for another account, and the rest comes back @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  const friend = await world.newAccount();
+  wallet.chainId = 6662;
+  await openSwap(bridge, 'BNB', 'CCS');
+  await amountOf(bridge, 'You receive').fill('3');
+  await expect(amountOf(bridge, 'You pay')).not.toHaveValue('');
+  const main = page.getByRole('main');
+  await expect(fact(main, 'providerFee')).toHaveText('0.17% in each pair');
+  await expect(fact(main, 'limit')).toContainText('BNB');
+  await page.getByRole('group', { name: 'Recipient' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(friend.address);
+  await page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await mainButton(bridge, 'Swap').click();
+  const dialog = swapDialog(bridge);
+  await expect(fact(dialog, 'recipient')).toHaveText(friend.address);
+  const before = await world.balance(6662, 'BNB', wallet.address);
+  const quoted = parseEther(await amountOf(bridge, 'You pay').inputValue());
+  await dialog.getByRole('button', confirm).click();
+  await seeEnd(bridge);
+  await expect.poll(() => world.balance(6662, 'CCS', friend.address)).toBe(3n);
+  const call = sentCalls(wallet).at(-1);
+  expect(call?.name).toBe('swapETHForExactTokens');
+  // What was sent is the limit; the router has returned the rest.
+  expect(call?.value).toBe(quoted + (quoted * 50n) / 10_000n);
+  const spent = before - (await world.balance(6662, 'BNB', wallet.address));
+  expect(spent).toBeGreaterThanOrEqual(quoted);
+  expect(spent).toBeLessThan(quoted + parseEther('0.002'));
+});
+
+test('the coin is wrapped, swapped as a token, and unwrapped, each 1:1 or as promised', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const wrapped = (): Promise<bigint> =>
+    world
+      .client(6661)
+      .readContract({
+        abi: [
+          {
+            name: 'balanceOf',
+            type: 'function',
+            stateMutability: 'view',
+            inputs: [{ type: 'address' }],
+            outputs: [{ type: 'uint256' }],
+          },
+        ],
+        address: world.token(6661, 'ETH').address,
+        functionName: 'balanceOf',
+        args: [wallet.address],
+      });
+  await openSwap(bridge, 'ETH', '');
+  await choose(bridge, 'You receive', 'WETH');
+  await amountOf(bridge, 'You pay').fill('2');
+  await expect(amountOf(bridge, 'You receive')).toHaveValue('2');
+  await mainButton(bridge, 'Wrap').click();
+  await bridge.page.getByRole('dialog', { name: 'Wrap' }).getByRole('button', confirm).click();
+  await seeEnd(bridge);
+  await expect.poll(wrapped).toBe(parseEther('2'));
+
+  await bridge.page.getByRole('button', { name: 'Exchange the two sides' }).click();
+  await expect(side(bridge, 'You pay')).toContainText('Balance: 2 WETH');
+  await side(bridge, 'You pay').getByRole('button', { name: 'Max' }).click();
+  await expect(amountOf(bridge, 'You receive')).toHaveValue('2');
+  await amountOf(bridge, 'You pay').fill('0.5');
+  await mainButton(bridge, 'Unwrap').click();
+  await bridge.page.getByRole('dialog', { name: 'Unwrap' }).getByRole('button', confirm).click();
+  await seeEnd(bridge);
+  await expect.poll(wrapped).toBe(parseEther('1.5'));
+
+  await choose(bridge, 'You receive', 'USDC');
+  await amountOf(bridge, 'You pay').fill('1.5');
+  const before = await world.balance(6661, 'USDC', wallet.address);
+  await mainButton(bridge, 'Approve').click();
+  await mainButton(bridge, 'Swap').click({ timeout: 30_000 });
+  const promised = usdc(await amountOf(bridge, 'You receive').inputValue());
+  await swapDialog(bridge).getByRole('button', confirm).click();
+  await seeEnd(bridge);
+  await expect.poll(() => world.balance(6661, 'USDC', wallet.address)).toBe(before + promised);
+  expect(await wrapped()).toBe(0n);
+});
+
+test('a wallet that can batch approves and swaps with one request, a taxed token included @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  wallet.batches = 'atomic';
+  await world.admin(6661, 'mint', { token: 'TAX', to: wallet.address, amount: parseEther('50').toString() });
+  await openSwap(bridge, 'TAX', 'USDC');
+  await amountOf(bridge, 'You pay').fill('40');
+  await mainButton(bridge, 'Approve and swap').click({ timeout: 30_000 });
+  const dialog = swapDialog(bridge);
+  await expect(dialog.getByText('TAX keeps 1% of each transfer.')).toBeVisible();
+  const arrives = usdc(((await fact(dialog, 'arrival').textContent()) ?? '').replace(' USDC', ''));
+  const expected = usdc(await amountOf(bridge, 'You receive').inputValue());
+  expect(arrives).toBeLessThan(expected);
+  const before = await world.balance(6661, 'USDC', wallet.address);
+  await dialog.getByRole('button', confirm).click();
+  await seeEnd(bridge);
+  await expect.poll(() => world.balance(6661, 'USDC', wallet.address)).toBe(before + arrives);
+  expect(wallet.asked('wallet_sendCalls')).toHaveLength(1);
+  expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
 });

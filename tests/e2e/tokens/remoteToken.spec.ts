@@ -34,7 +34,7 @@ test('a token that only the remote registry names is asked for in full, and then
   await world.admin(6661, 'mint', { token: here, to: wallet.address, amount: units('100').toString() });
   await bridge.open();
   await bridge.connect();
-  await bridge.fill({ symbol: 'PEPPER', amount: '2.50000003', target: 'Local BSC' });
+  await bridge.fillByHand({ symbol: 'PEPPER', amount: '2.50000003', target: 'Local BSC' });
   const check = page.getByRole('status').filter({ hasText: 'it came from a registry' });
   const tick = tickOf(bridge);
   const approve = page.getByRole('button', { name: 'Approve', exact: true });

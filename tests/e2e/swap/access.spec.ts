@@ -1,0 +1,55 @@
+import { findingsInBothThemes } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+import { pressByKey, tabTo } from '../support/keyboard.ts';
+import { setLanguage } from '../support/language.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { amountOf, confirm, mainButton, openSwap, seeEnd, swapDialog } from './support.ts';
+
+test.use(pageAlone);
+
+test('axe finds nothing on the page, in its settings and in its dialog, in both themes', async ({ bridge }) => {
+  test.setTimeout(180_000);
+  const { page } = bridge;
+  await openSwap(bridge, 'ETH', 'BRIDGE');
+  await amountOf(bridge, 'You pay').fill('1');
+  await expect(mainButton(bridge, 'Swap')).toBeEnabled({ timeout: 30_000 });
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Settings of swaps' }).click();
+  await expect(page.getByRole('switch', { name: 'Expert mode' })).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await mainButton(bridge, 'Swap').click();
+  await expect(swapDialog(bridge).getByRole('button', confirm)).toBeEnabled();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+});
+
+for (const width of [320, 390, 1280])
+  test(`nothing is cut or scrolls sideways at ${width} px, in German and Arabic too`, async ({ bridge }) => {
+    const { page } = bridge;
+    await page.setViewportSize({ width, height: 900 });
+    await openSwap(bridge, 'USDC', 'BRIDGE');
+    await amountOf(bridge, 'You pay').fill('123.456789');
+    await expect(page.locator('[data-fact="route"]')).toBeVisible({ timeout: 30_000 });
+    const faults: string[] = [];
+    for (const code of ['de', 'ar', 'en']) {
+      await setLanguage(page, code);
+      for (const fault of await layoutFaults(page)) faults.push(`${code}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+test('a token is swapped with the keyboard alone', async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  await openSwap(bridge, 'ETH', 'USDC');
+  await tabTo(page, amountOf(bridge, 'You pay'));
+  await page.keyboard.type('0.25');
+  await expect(mainButton(bridge, 'Swap')).toBeEnabled({ timeout: 30_000 });
+  const before = await world.balance(6661, 'USDC', wallet.address);
+  await pressByKey(page, mainButton(bridge, 'Swap'));
+  const dialog = swapDialog(bridge);
+  await expect(dialog.getByRole('button', confirm)).toBeEnabled();
+  await pressByKey(page, dialog.getByRole('button', confirm));
+  await seeEnd(bridge);
+  await expect.poll(() => world.balance(6661, 'USDC', wallet.address)).toBeGreaterThan(before);
+});

@@ -1,0 +1,174 @@
+import { parseUnits } from 'viem';
+import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+import { sentCalls } from '../support/sentCalls.ts';
+import { sendsOf } from '../support/steps.ts';
+import { amountOf, confirm, fact, mainButton, openSwap, seeEnd, swapDialog } from './support.ts';
+
+test.use(pageAlone);
+
+const usdc = (text: string): bigint => parseUnits(text, 6);
+
+/** Makes the pair of CCS and USDC hold these amounts, as trades of others could. */
+const setCcs = (world: World, ccs: bigint, dollars: string): Promise<unknown> =>
+  world.admin(6661, 'setReserves', {
+    tokenA: 'CCS',
+    amountA: ccs.toString(),
+    tokenB: 'USDC',
+    amountB: usdc(dollars).toString(),
+  });
+
+/** Opens the dialog of a swap of 100 USDC for CCS, with everything approved. */
+async function askForCcs(bridge: BridgePage): Promise<void> {
+  await openSwap(bridge, 'USDC', 'CCS');
+  await amountOf(bridge, 'You pay').fill('100');
+  await mainButton(bridge, 'Approve').click();
+  await mainButton(bridge, 'Swap').click({ timeout: 30_000 });
+  await expect(swapDialog(bridge).getByRole('button', confirm)).toBeEnabled();
+}
+
+test('a price that moves while the dialog is open has to be accepted, and is refused when it moves at the last moment', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  await setCcs(world, 100_000n, '10000');
+  await askForCcs(bridge);
+  const dialog = swapDialog(bridge);
+  await expect(fact(dialog, 'received')).toHaveText('987 CCS');
+  await setCcs(world, 90_000n, '10000');
+  await expect(dialog.getByRole('alert')).toContainText('The price has become worse.', { timeout: 30_000 });
+  await expect(dialog.getByRole('button', confirm)).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Accept the new price' }).click();
+  await expect(fact(dialog, 'received')).toHaveText('888 CCS');
+  await expect(dialog.getByRole('button', confirm)).toBeEnabled();
+
+  // The wallet is open meanwhile: what is mined is refused by the router.
+  const sign = wallet.holdNext('eth_sendTransaction');
+  const sends = sendsOf(wallet);
+  await dialog.getByRole('button', confirm).click();
+  await expect.poll(() => sendsOf(wallet)).toBe(sends + 1);
+  await setCcs(world, 60_000n, '10000');
+  const before = await world.balance(6661, 'USDC', wallet.address);
+  sign();
+  await expect(bridge.page.getByText('The price has changed by more than you allow.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await world.balance(6661, 'USDC', wallet.address)).toBe(before);
+  expect(await world.balance(6661, 'CCS', wallet.address)).toBe(0n);
+});
+
+test('a dialog that is open for too long needs a new price, and another account is not asked', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  await askForCcs(bridge);
+  const dialog = swapDialog(bridge);
+  await world.node(6661).increaseTime({ seconds: 900 });
+  await world.mine(6661, 1);
+  await expect(dialog.getByRole('alert')).toContainText('This price is no longer new.', { timeout: 30_000 });
+  await expect(dialog.getByRole('button', confirm)).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Accept the new price' }).click();
+  await expect(dialog.getByRole('button', confirm)).toBeEnabled();
+  const other = await world.newAccount({ 6661: { USDC: usdc('500') } });
+  const sends = sendsOf(wallet);
+  await wallet.switchAccount(other.key);
+  await dialog.getByRole('button', confirm).click();
+  await expect(dialog.getByRole('alert').last()).toContainText('account');
+  expect(sendsOf(wallet)).toBe(sends);
+});
+
+test('of two nodes that disagree the worse one is signed', async ({ bridge, wallet, world }) => {
+  await setCcs(world, 100_000n, '10000');
+  await askForCcs(bridge);
+  await bridge.page.keyboard.press('Escape');
+  // A node that does not know the own approval yet is not asked at all.
+  await world.mine(6661, 60);
+  await world.fault('rpc-6661-b', { kind: 'lag', blocks: 40 });
+  // The newer node has the better price; the other one does not know of it yet.
+  await setCcs(world, 130_000n, '10000');
+  await expect(bridge.page.getByText('Two nodes report different prices.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(amountOf(bridge, 'You receive')).toHaveValue('987');
+  await mainButton(bridge, 'Swap').click();
+  const dialog = swapDialog(bridge);
+  await expect(dialog.getByText('Two nodes report different prices.')).toBeVisible();
+  await dialog.getByRole('button', confirm).click();
+  await seeEnd(bridge);
+  await expect.poll(() => world.balance(6661, 'CCS', wallet.address)).toBeGreaterThan(987n);
+  expect(sentCalls(wallet).at(-1)?.args[1]).toBe((987n * 9_950n) / 10_000n);
+});
+
+test('a price far below the market is blocked, and the expert mode asks for a word; settings stay over a reload', async ({
+  bridge,
+  world,
+}) => {
+  const { page } = bridge;
+  await setCcs(world, 20_000n, '2000');
+  await openSwap(bridge, 'USDC', 'CCS');
+  await amountOf(bridge, 'You pay').fill('200');
+  await mainButton(bridge, 'Approve').click();
+  await expect(mainButton(bridge, 'Swap')).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByText('this swap gets a price that is worse by 9.08%')).toBeVisible();
+  const settings = page.getByRole('dialog', { name: 'Settings of swaps' });
+  const openSettings = (): Promise<void> => page.getByRole('button', { name: 'Settings of swaps' }).click();
+  await openSettings();
+  const slippage = settings.getByRole('textbox', { name: 'Slippage in percent' });
+  await slippage.fill('51');
+  await expect(settings.getByRole('alert')).toHaveText('Enter 0 to 50, with at most two decimal places.');
+  await slippage.fill('12,5');
+  await expect(settings.getByText('others can take the difference')).toBeVisible();
+  await settings.getByRole('button', { name: '1%', exact: true }).click();
+  await settings.getByRole('textbox', { name: 'Deadline in minutes' }).fill('5');
+  await settings.getByRole('switch', { name: 'One pair only' }).click();
+  await settings.getByRole('switch', { name: 'Sounds' }).click();
+  await page.keyboard.press('Escape');
+
+  await amountOf(bridge, 'You pay').fill('400');
+  await expect(mainButton(bridge, 'Price impact too large')).toBeDisabled({ timeout: 30_000 });
+  await openSettings();
+  await settings.getByRole('switch', { name: 'Expert mode' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(amountOf(bridge, 'You pay')).toHaveValue('400');
+  await openSettings();
+  await expect(slippage).toHaveValue('1');
+  await expect(settings.getByRole('textbox', { name: 'Deadline in minutes' })).toHaveValue('5');
+  for (const name of ['One pair only', 'Expert mode', 'Sounds'])
+    await expect(settings.getByRole('switch', { name })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await amountOf(bridge, 'You pay').fill('300');
+  await mainButton(bridge, 'Swap').click({ timeout: 30_000 });
+  const dialog = swapDialog(bridge);
+  await expect(dialog.getByRole('button', confirm)).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Type “accept” to confirm this price' }).fill('Accept');
+  await expect(dialog.getByRole('button', confirm)).toBeEnabled();
+  await expect(fact(dialog, 'deadline')).toHaveText('5 minutes');
+});
+
+test('a token that cannot be sold again is named as a doubt; without any node the page says so', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  await world.admin(6661, 'refuseTransfers', { token: 'TAX', to: 'TAX/ETH' });
+  await openSwap(bridge, 'ETH', 'TAX');
+  await amountOf(bridge, 'You pay').fill('0.01');
+  await mainButton(bridge, 'Swap').click({ timeout: 30_000 });
+  await expect(swapDialog(bridge).getByText('A trial sale of TAX was refused.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await amountOf(bridge, 'You pay').fill('');
+  await amountOf(bridge, 'You receive').fill('5');
+  await mainButton(bridge, 'Swap').click();
+  await expect(page.getByText('so an exact amount cannot be bought')).toBeVisible();
+
+  await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
+  await bridge.open('/swap?inputCurrency=ETH&outputCurrency=XGC');
+  await amountOf(bridge, 'You pay').fill('0.01');
+  await expect(page.getByRole('alert').first()).toContainText('Local ETH', { timeout: 60_000 });
+  await expect(
+    page.getByRole('main').locator('form').getByRole('button', { name: 'Checking the network…' }),
+  ).toBeDisabled();
+  expect(sendsOf(wallet)).toBe(0);
+});
