@@ -142,6 +142,13 @@ export async function benchVisits(): Promise<string[]> {
     interactiveSelector: 'main[aria-busy="false"] section button',
     presses: [],
   };
+  const burns: Site = {
+    ...app,
+    path: '/buyback/stats',
+    selector: 'main nav a[href="/buyback/burn"]',
+    interactiveSelector: 'main[aria-busy="false"] [role="switch"]',
+    presses: [],
+  };
   const empty: Site = {
     front: await startSecureFront(emptyServer.port),
     path: '/',
@@ -155,6 +162,7 @@ export async function benchVisits(): Promise<string[]> {
     { name: 'newcomer', who: 'a newcomer', site: newVisitor, rows: shownToNewVisitor, figures: new Map() },
     { name: 'accepted', who: 'terms accepted', site: app, rows: shown, figures: new Map() },
     { name: 'pools', who: 'the pools', site: pools, rows: shownOfPage, figures: new Map() },
+    { name: 'burns', who: 'the burns', site: burns, rows: shownOfPage, figures: new Map() },
   ];
   const wanted = option('visitors')?.split(',');
   const visitors = all.filter(({ name }) => wanted?.includes(name) ?? true);

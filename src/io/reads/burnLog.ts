@@ -84,26 +84,28 @@ async function timesOf(
     }),
   );
   const times = new Map<string, bigint>();
-  for (const [index, [hash, block]] of blocks.entries()) {
-    const time = known.get(hash) ?? between(blocks, index, block, known);
-    if (time !== null) times.set(hash, time);
+  let before: Known | null = null;
+  let open: (readonly [hash: string, block: bigint])[] = [];
+  for (const [hash, block] of blocks) {
+    const time = known.get(hash);
+    if (time === undefined) {
+      open.push([hash, block]);
+      continue;
+    }
+    for (const [one, number] of open) times.set(one, timeBetween(before, { block, time }, number));
+    times.set(hash, time);
+    before = { block, time };
+    open = [];
   }
   return times;
 }
 
-/** The time of a block between two whose times are known. */
-function between(
-  blocks: readonly (readonly [hash: string, block: bigint])[],
-  index: number,
-  block: bigint,
-  known: ReadonlyMap<string, bigint>,
-): bigint | null {
-  const [before] = blocks
-    .slice(0, index)
-    .filter(([hash]) => known.has(hash))
-    .slice(-1);
-  const after = blocks.slice(index).find(([hash]) => known.has(hash));
-  if (before === undefined || after === undefined) return null;
-  const [from, to] = [known.get(before[0]) ?? 0n, known.get(after[0]) ?? 0n];
-  return from + ((to - from) * (block - before[1])) / (after[1] - before[1]);
+interface Known {
+  block: bigint;
+  time: bigint;
+}
+
+/** The time of a block between two whose times are known. @param from null: there is none before it */
+function timeBetween(from: Known | null, to: Known, block: bigint): bigint {
+  return from === null ? to.time : from.time + ((to.time - from.time) * (block - from.block)) / (to.block - from.block);
 }

@@ -2,8 +2,8 @@ export const statsPath = '/buyback/stats';
 export const burnPath = '/buyback/burn';
 
 /**
- * The path to burn what was collected of a token.
- * @param chainId the network; left out: the wallet's
+ * The path to burn what was collected of a token of a network.
+ * @param currencyId null: none is chosen
  */
-export const burnPathOf = (currencyId: string, chainId?: number): string =>
-  `${burnPath}/${encodeURIComponent(currencyId)}${chainId === undefined ? '' : `?from=${chainId}`}`;
+export const burnPathOf = (currencyId: string | null, chainId: number): string =>
+  `${burnPath}${currencyId === null ? '' : `/${encodeURIComponent(currencyId)}`}?from=${chainId}`;

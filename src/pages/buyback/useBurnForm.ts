@@ -58,12 +58,13 @@ export function useBurnForm({ account, walletChainId, chainId, contract, chain, 
       : { token: collectedAddress(token), burnToken: facts.burnToken, mode };
   const query = burnTrialQuery(chainId, asked);
   const read = useQuery(query);
-  const isTrialFresh = useReadState(query.queryKey) === 'read';
+  // The write is simulated once more before the wallet is asked, so a trial that could not be read is not waited for.
+  const isTried = useReadState(query.queryKey) !== 'reading';
   const trial = asked === null ? null : (read.data ?? null);
   const market = chain === null ? null : burnMarketOf(chain);
   const preview = facts === null || market === null ? null : burnPreview(facts, mode, market);
   const refusal = before !== null && before !== 'unknown' ? { why: before, reason: '' } : refusalOf(trial, preview);
-  const isFresh = chain?.isFresh === true && (asked === null || isTrialFresh);
+  const isFresh = chain?.isFresh === true && (asked === null || isTried);
   const outcome =
     facts === null || before !== null || refusal !== null || (trial === null && typeof preview !== 'object')
       ? null

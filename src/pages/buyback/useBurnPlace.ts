@@ -33,6 +33,7 @@ export interface BurnPlace {
   facts: BurnFacts | null;
   /** The tokens to choose from, with what waits of each; null: not known. */
   choices: { token: BurnToken; waiting: bigint | null }[];
+  /** Another network keeps the token, if it has it. */
   choose(currencyId: string, chainId: number): void;
 }
 
@@ -87,8 +88,12 @@ export function useBurnPlace(): BurnPlace {
     choose(nextId, nextChainId) {
       // Another network starts anew; the last transaction belongs to the one before.
       const isOther = nextChainId !== storedChainId;
-      void setBuyBack({ currencyId: nextId, ...(isOther && { sourceChainId: nextChainId, transactionHash: null }) });
-      void navigate(burnPathOf(nextId, nextChainId), { replace: true });
+      const kept = burnTokenOf(nextChainId, nextId)?.currencyId ?? null;
+      void setBuyBack({
+        currencyId: kept ?? '',
+        ...(isOther && { sourceChainId: nextChainId, transactionHash: null }),
+      });
+      void navigate(burnPathOf(kept, nextChainId), { replace: true });
     },
   };
 }

@@ -41,7 +41,6 @@ interface PairButtonProps {
   switching: SwitchNetwork;
   /** The next approval that is missing; null: none is. */
   approval: ApprovalProps | null;
-  /** The name of the token to approve, where there are two. */
   isBusy: boolean;
   /** Another tab is asking the wallet for the same. */
   isRequestedElsewhere: boolean;

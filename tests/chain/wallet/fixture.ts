@@ -19,6 +19,7 @@ import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
 import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import type { World, WorldChainId } from '../../../devnet/deploy/world.ts';
+import { dexIn } from '../../../src/config/dexes.ts';
 import { registeredCollections } from '../../../src/core/nfts/collections.ts';
 import type { Result } from '../../../src/core/result.ts';
 import { systemClock } from '../../../src/io/clock.ts';
@@ -325,6 +326,7 @@ export function useWalletFixture(): WalletFixture {
     fixture.book = {
       chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null,
       tokens: deployment.tokens,
+      dex: (chainId) => dexIn(deployment.dexes ?? [], chainId),
       collections: (chainId) => registeredCollections(deployment.collections ?? [], chainId),
     };
   });

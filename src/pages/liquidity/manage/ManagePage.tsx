@@ -3,6 +3,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
+import { pairsPath } from '../../../parts/dex/pairPaths.ts';
 import { usePoolMap } from '../../../parts/position/usePoolMap.ts';
 import { addPath, findPath } from '../paths.ts';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
@@ -32,6 +33,9 @@ export function ManagePage() {
         </AppLink>
         <AppLink className={css.way} to={findPath}>
           <Text id="liquidity.find" />
+        </AppLink>
+        <AppLink className={css.way} to={pairsPath}>
+          <Text id="pairs.yours" />
         </AppLink>
       </p>
       <YourLiquidity account={account} map={map} />

@@ -8,6 +8,7 @@ import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
 import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { DexTabs } from '../../../parts/dex/DexTabs.tsx';
 import { addPairPath, pairsPath } from '../../../parts/dex/pairPaths.ts';
+import { TradeSettingsButton } from '../../../parts/dex/TradeSettingsButton.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
@@ -20,6 +21,7 @@ import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { emptyAdditionForm } from '../../../core/pairs/addition.ts';
 import { setAdditionForm } from '../../../state/pairForms.ts';
+import { useIsKindOpen } from '../../../state/openRequests.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CoinChoice } from '../CoinChoice.tsx';
 import { PairButton } from '../PairButton.tsx';
@@ -59,6 +61,7 @@ export function AddPairPage() {
     () => void setAdditionForm(form.key, emptyAdditionForm),
   );
   const approval = approvals.missing[0] ?? null;
+  const isElsewhere = useIsKindOpen('addPair', account, chainId) && !write.isPending;
   const shownError = error ?? switching.error ?? approval?.trouble ?? null;
   return (
     <div className={css.page}>
@@ -90,7 +93,10 @@ export function AddPairPage() {
             isReady={read.isFresh}
             onChooseToken={() => setChooser('b')}
           />
-          <CoinChoice labelId="pairs.coin.pay" chainId={chainId} tokens={tokens} pathOf={addPairPath} />
+          <div className={css.tools}>
+            <CoinChoice labelId="pairs.coin.pay" chainId={chainId} tokens={tokens} pathOf={addPairPath} />
+            <TradeSettingsButton />
+          </div>
           <SourceField
             source={chainDisplay(chainId)}
             hintId={hintId}
@@ -113,7 +119,7 @@ export function AddPairPage() {
             switching={switching}
             approval={approval}
             isBusy={write.isPending}
-            isRequestedElsewhere={false}
+            isRequestedElsewhere={isElsewhere}
             sendId="liquidity.add"
             onSend={() => {
               setError(null);

@@ -8,6 +8,7 @@ import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
 import { DexTabs } from '../../../parts/dex/DexTabs.tsx';
 import { pairsPath, removePairPath } from '../../../parts/dex/pairPaths.ts';
+import { TradeSettingsButton } from '../../../parts/dex/TradeSettingsButton.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
@@ -18,6 +19,7 @@ import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { setRemovalForm } from '../../../state/pairForms.ts';
+import { useIsKindOpen } from '../../../state/openRequests.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CoinChoice } from '../CoinChoice.tsx';
 import { PairButton } from '../PairButton.tsx';
@@ -52,6 +54,7 @@ export function RemovePairPage() {
     removePairPlan(form, trial, approvals.together.length > 0, approvals.refuse),
     () => void setRemovalForm(form.key, emptyRemovalForm),
   );
+  const isElsewhere = useIsKindOpen('removePair', account, chainId) && !write.isPending;
   const shownError = error ?? switching.error ?? approval?.trouble ?? null;
   return (
     <div className={css.page}>
@@ -66,7 +69,10 @@ export function RemovePairPage() {
         <Card label={text('pairs.remove.title')}>
           <PairTokens tokens={tokens} onChoose={setChooser} />
           <RemovalFields form={form} />
-          <CoinChoice labelId="pairs.coin.receive" chainId={chainId} tokens={tokens} pathOf={removePairPath} />
+          <div className={css.tools}>
+            <CoinChoice labelId="pairs.coin.receive" chainId={chainId} tokens={tokens} pathOf={removePairPath} />
+            <TradeSettingsButton />
+          </div>
           <SourceField
             source={chainDisplay(chainId)}
             hintId={hintId}
@@ -88,7 +94,7 @@ export function RemovePairPage() {
             switching={switching}
             approval={approval}
             isBusy={write.isPending}
-            isRequestedElsewhere={false}
+            isRequestedElsewhere={isElsewhere}
             sendId="pairs.remove"
             onSend={() => {
               setError(null);

@@ -37,7 +37,9 @@ export function useRemovePair(): RemovePairForm {
   const removal =
     dex === null || own === null || wish === null
       ? null
-      : cautiousRemoval(read.states, own, wish, { protocolPart: dex.protocolPart, slippageBips });
+      : own === 0n && isSome(wish)
+        ? 'exceedsOwn'
+        : cautiousRemoval(read.states, own, wish, { protocolPart: dex.protocolPart, slippageBips });
   const whole = removal === null || typeof removal === 'string' ? null : removal;
   const paid =
     whole === null || pair === null || a === null
@@ -73,6 +75,10 @@ export function useRemovePair(): RemovePairForm {
     blocker,
   };
 }
+
+/** Whether a wish is for more than nothing: of no LP tokens every part is nothing, which is not what was meant. */
+const isSome = (wish: RemovalWish): boolean =>
+  wish.field === 'LIQUIDITY_PERCENT' ? wish.hundredths > 0 : (wish.field === 'LIQUIDITY' ? wish.lp : wish.amount) > 0n;
 
 /** What was typed, as a number; null: it is none. */
 function wishOf({ independentField: field, typedValue }: RemovalForm, site: PairSite): RemovalWish | null {

@@ -10,7 +10,6 @@ import {
   isEmptyPair,
   type Addition,
 } from '../../../../src/core/pairs/addition.ts';
-import { pairLookup } from '../../../../src/core/pairs/lookup.ts';
 import { pairPrices } from '../../../../src/core/pairs/pairPrice.ts';
 import { pairShare, pairValue, shareAfterAddition, shareAfterRemoval } from '../../../../src/core/pairs/pairShare.ts';
 import { emptyRemovalForm, parsePercent, removalOf, type Removal } from '../../../../src/core/pairs/removal.ts';
@@ -291,12 +290,6 @@ describe('the share of a pair', () => {
     const removal = removed(removalOf(all, 500n, { field: 'LIQUIDITY', lp: 500n }, settings));
     expect(shareAfterRemoval(500n, removal)).toBe(null);
   });
-});
-
-it('the search for a pair is loading, has none, or has one', () => {
-  expect(pairLookup(undefined)).toBe('LOADING');
-  expect(pairLookup(`0x${'00'.repeat(20)}`)).toBe('NOT_EXISTS');
-  expect(pairLookup(`0x${'01'.repeat(20)}`)).toBe('EXISTS');
 });
 
 describe('saved pairs', () => {
