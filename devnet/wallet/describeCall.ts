@@ -113,10 +113,10 @@ function exchangeValue(
 
 /** The token whose amount an argument is, by the argument's name; undefined: the name does not tell. */
 function tokenOfAmount(name: string, values: ReadonlyMap<string, unknown>, path: readonly unknown[]): unknown {
-  if (/^amountIn/.test(name)) return path[0];
-  if (/^amountOut/.test(name)) return path.at(-1);
+  if (name.startsWith('amountIn')) return path[0];
+  if (name.startsWith('amountOut')) return path.at(-1);
   if (/^amount[AB](Desired|Min)/.test(name)) return values.get(`token${name.charAt(6)}`);
-  if (/^amountToken/.test(name)) return values.get('token');
+  if (name.startsWith('amountToken')) return values.get('token');
   return /^amount(ETH|AVAX)/.test(name) ? 'native' : undefined;
 }
 
