@@ -48,7 +48,7 @@ export function outcomeRows({ outcome, mode, token, burnt, facts, as }: OutcomeI
     ...(mode === 'swapOnly' && kept !== null ? [amount('kept', <Text id="burn.kept" />, kept, burnt, true)] : []),
     ...(impact === null
       ? []
-      : [{ id: 'impact', name: <Text id="burn.impact" />, value: <ImpactText impact={impact} /> }]),
+      : [{ id: 'impact', name: <Text id="swap.impact" />, value: <ImpactText impact={impact} /> }]),
   ];
 }
 

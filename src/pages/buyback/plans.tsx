@@ -50,7 +50,7 @@ export function burnPlan(place: BurnPlace, { mode, outcome }: BurnForm, burnt: T
   };
   return {
     chainId,
-    title: <Text id={mode === 'swapAndBurn' ? 'burn.confirm' : 'burn.confirm.swapOnly'} />,
+    title: <Text id={mode === 'swapAndBurn' ? 'burn.confirm' : 'swap.confirm'} />,
     attempt: <Text id={label.id} values={label.values} />,
     rows: [
       row('mode', 'burn.mode', <Text id={`burn.mode.${mode}`} />),

@@ -68,10 +68,12 @@ export function SwapPage() {
         <Card label={text('page.swap.title')}>
           <SwapSideField field="INPUT" form={form} onChooseToken={() => setChooser('INPUT')} />
           <div className={css.between}>
-            <span />
-            <IconButton icon="swap" label={text('swap.turn')} onPress={form.sides.turn} />
+            <span className={css.line} />
+            <span className={css.turn}>
+              <IconButton icon="swap" label={text('swap.turn')} onPress={form.sides.turn} />
+            </span>
             <TradeSettingsButton />
-            <span />
+            <span className={css.line} />
           </div>
           <SwapSideField field="OUTPUT" form={form} onChooseToken={() => setChooser('OUTPUT')} />
           <SwapFacts form={form} />

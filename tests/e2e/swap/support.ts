@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { parseUnits } from 'viem';
 import { expect, type BridgePage } from '../support/fixtures.ts';
 
 export const confirm = { name: 'Confirm', exact: true } as const;
@@ -16,6 +17,12 @@ export const mainButton = ({ page }: BridgePage, name: string | RegExp) =>
 export const swapDialog = ({ page }: BridgePage) => page.getByRole('dialog', { name: 'Confirm swap' });
 
 export const fact = (where: Locator, id: string) => where.locator(`[data-fact="${id}"] dd`);
+
+/** The amount that a fact shows with all its digits. */
+export async function shownAmount(where: Locator, id: string, decimals: number): Promise<bigint> {
+  const text = (await fact(where, id).textContent()) ?? '';
+  return parseUnits(text.replaceAll(',', '').split(/\s/)[0] ?? '', decimals);
+}
 
 /** Chooses the token of a side by its symbol. */
 export async function choose(bridge: BridgePage, name: 'You pay' | 'You receive', symbol: string): Promise<void> {

@@ -55,6 +55,7 @@ const screens = [
   'findPool',
   'addLiquidity',
   'removeLiquidity',
+  'swap',
   'pairs',
   'addPair',
   'removePair',
@@ -137,6 +138,7 @@ test.each([
   ['/liquidity/add', 'addLiquidity'],
   ['/liquidity/add/USDC', 'addLiquidity'],
   ['/liquidity/remove/USDC', 'removeLiquidity'],
+  ['/swap', 'swap'],
   ['/swap/find', 'pairs'],
   ['/swap/add', 'addPair'],
   ['/swap/remove', 'removePair'],
@@ -235,6 +237,8 @@ test('hosts get the paths that decide which release is shown', () => {
     '/pools',
     '/pools/*',
     '/buyback/*',
+    '/swap',
+    '/swap/*',
   ]);
 });
 
