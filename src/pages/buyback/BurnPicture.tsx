@@ -75,7 +75,10 @@ export function BurnPicture({ chains, events }: BurnPictureProps) {
           </figcaption>
         </figure>
       )}
-      {first === undefined && isLoading && <div className={css.waiting} aria-busy="true" />}
+      {/* As high as the picture, so that nothing moves when it comes, or when it cannot be read. */}
+      {(first === undefined || nowMs === null) && (isLoading || chains.some(({ log }) => log === null)) && (
+        <div className={css.waiting} aria-busy={isLoading} />
+      )}
       {first === undefined && !isLoading && chains.every(({ log }) => log !== null) && (
         <p className={css.quiet} role="status">
           <Text

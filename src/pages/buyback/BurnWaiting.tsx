@@ -81,6 +81,11 @@ export function BurnWaiting({ chains }: { chains: readonly BurnChain[] }) {
           <Skeleton width="full" label={text('common.loading')} />
         </p>
       )}
+      {rows.length === 0 && !isLoading && read.length === 0 && (
+        <p className={css.quiet}>
+          <Text id="common.unknown" />
+        </p>
+      )}
       {rows.length === 0 && !isLoading && read.length > 0 && (
         <p className={css.quiet} role="status">
           <Text

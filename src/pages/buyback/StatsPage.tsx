@@ -47,12 +47,13 @@ export function StatsPage() {
           <Text id="burn.blocked.noContract" />
         </Notice>
       )}
-      <BurnUnread chains={chains} />
       {chains.length > 0 && (
         <>
           <BurnPicture chains={chains} events={events} />
           <BurnWaiting chains={chains} />
           <BurnHistory chains={chains} events={events} />
+          {/* Below, so that nothing moves when it comes. */}
+          <BurnUnread chains={chains} />
           <BurnAge chains={chains} />
         </>
       )}

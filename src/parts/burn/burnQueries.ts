@@ -13,8 +13,9 @@ import { burnTokens, collectedAddress } from './burnTokens.ts';
 /**
  * What waits to be burned on one network.
  * @param minBlock of an own receipt: nothing older is taken
+ * @param isNear something may be sent on the strength of it, so it is read more often
  */
-export function burnQuery(chainId: number, minBlock: bigint | null) {
+export function burnQuery(chainId: number, minBlock: bigint | null, isNear: boolean) {
   return queryOptions({
     queryKey: ['burn', chainId],
     queryFn: async (): Promise<BurnRound> => {
@@ -24,7 +25,7 @@ export function burnQuery(chainId: number, minBlock: bigint | null) {
       return round;
     },
     structuralSharing: newerRound,
-    refetchInterval: FAST_REFRESH_MS,
+    refetchInterval: isNear ? FAST_REFRESH_MS : SLOW_REFRESH_MS,
     retry: 1,
     retryDelay: 1000,
   });

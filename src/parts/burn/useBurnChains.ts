@@ -22,12 +22,12 @@ export interface BurnChain {
   refresh(): void;
 }
 
-/** Buy back and burn of these networks. @param areBurnsWanted the page shows what was burned */
+/** Buy back and burn of these networks. @param areBurnsWanted the page shows what was burned, and sends nothing */
 export function useBurnChains(chainIds: readonly number[], areBurnsWanted: boolean): BurnChain[] {
   const account = useWallet((wallet) => wallet.account);
   const transactions = useTransactions((state) => state.byKey);
   const queries = chainIds.map((chainId) =>
-    burnQuery(chainId, lastReceiptBlock(Object.values(transactions), chainId, account)),
+    burnQuery(chainId, lastReceiptBlock(Object.values(transactions), chainId, account), !areBurnsWanted),
   );
   const rounds = useQueries({ queries });
   const states = useReadStates(queries.map(({ queryKey }) => queryKey));
