@@ -1,13 +1,9 @@
-import { pendingToBurn } from '../../core/burn/pending.ts';
-import { burnPreview } from '../../core/burn/preview.ts';
-import type { BurnFacts } from '../../core/burn/facts.ts';
-import type { BurnRefusal } from '../../core/burn/refusals.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
 import { burnTokenAt } from '../../parts/burn/burnTokens.ts';
-import { burnMarketOf, type BurnChain } from '../../parts/burn/useBurnChains.ts';
+import type { BurnChain } from '../../parts/burn/useBurnChains.ts';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,35 +13,12 @@ import { TokenIcon } from '../../ui/TokenIcon.tsx';
 import css from './Burn.module.css';
 import { burnPathOf } from './paths.ts';
 import { RefusalText } from './RefusalText.tsx';
-
-interface Waiting {
-  chain: BurnChain;
-  facts: BurnFacts;
-  amount: bigint;
-  /** What it would buy, of the burn token, or why nothing; null: not known. */
-  buys: bigint | BurnRefusal | null;
-}
-
-function buysOf(chain: BurnChain, facts: BurnFacts): Waiting['buys'] {
-  const market = burnMarketOf(chain);
-  const preview = market === null ? null : burnPreview(facts, 'swapAndBurn', market);
-  return preview === null || typeof preview === 'string' ? preview : (preview.swap?.amountOut ?? preview.amountIn);
-}
-
-const worth = ({ buys }: Waiting): bigint => (typeof buys === 'bigint' ? buys : -1n);
+import { waitingRows, type Waiting } from './waitingRows.ts';
 
 /** What waits to be burned, by token and network, and what it would buy. */
 export function BurnWaiting({ chains }: { chains: readonly BurnChain[] }) {
   const text = useText();
-  const rows = chains
-    .flatMap((chain) =>
-      (chain.round?.tokens ?? []).flatMap((facts): Waiting[] => {
-        const amount = pendingToBurn(facts);
-        return amount === null || amount === 0n ? [] : [{ chain, facts, amount, buys: buysOf(chain, facts) }];
-      }),
-    )
-    // What buys the most comes first.
-    .toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1));
+  const rows = waitingRows(chains);
   const isLoading = chains.some((chain) => chain.isLoading);
   const read = chains.filter(({ round }) => round !== null);
   return (
