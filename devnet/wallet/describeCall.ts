@@ -5,6 +5,7 @@ import { deployedChain, deployment } from '../../src/config/deployment.ts';
 import { earnEntriesOf } from '../../src/config/earnEntries.ts';
 import { lpRegistry } from '../../src/config/lpTokens.ts';
 import { shippedCollections } from '../../src/config/collections.ts';
+import { dexOn } from '../../src/config/dexes.ts';
 import { tokens } from '../../src/config/tokens.ts';
 import { isSameAddress } from '../../src/core/address.ts';
 import { earnKinds } from '../../src/core/earn/entry.ts';
@@ -25,11 +26,16 @@ export interface DescribedCall {
   rows: CallRow[];
 }
 
-const book: AddressBook = { chain: deployedChain, tokens, collections: (chainId) => shippedCollections[chainId] ?? [] };
+const book: AddressBook = {
+  chain: deployedChain,
+  tokens,
+  dex: dexOn,
+  collections: (chainId) => shippedCollections[chainId] ?? [],
+};
 
 /** Turns 'receiverAddress' into 'Receiver address'. */
 function labelOf(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name.replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -58,7 +64,7 @@ export function describeCall(chainId: number, to: Address, data: Hex): Described
   };
   const rows = call.inputs.map(({ name = '' }, index) => ({
     label: labelOf(name),
-    value: valueOf(name, args[index], context),
+    value: exchangeValue(chainId, name, args[index], values) ?? valueOf(name, args[index], context),
   }));
   return { functionName: call.functionName, rows };
 }
@@ -86,6 +92,32 @@ function harvestRows(chainId: number, summary: WriteSummary): CallRow[] {
       value: `${describeAddress(chainId, token)} from ${describeAddress(chainId, contract)}`,
     })),
   ];
+}
+
+/** An argument of the router of an exchange; null: it is not one that only routers have. */
+function exchangeValue(
+  chainId: number,
+  name: string,
+  value: unknown,
+  values: ReadonlyMap<string, unknown>,
+): string | null {
+  const path = values.get('path');
+  const tokens: readonly unknown[] = Array.isArray(path) ? path : [];
+  if (name === 'path') return tokens.map((token) => describeAddress(chainId, String(token))).join(' → ');
+  if (typeof value !== 'bigint') return null;
+  if (name === 'deadline') return new Date(Number(value) * 1_000).toISOString();
+  const token = tokenOfAmount(name, values, tokens);
+  if (token === 'native') return describeValue(chainId, value);
+  return typeof token === 'string' ? describeAmount(chainId, token, value) : null;
+}
+
+/** The token whose amount an argument is, by the argument's name; undefined: the name does not tell. */
+function tokenOfAmount(name: string, values: ReadonlyMap<string, unknown>, path: readonly unknown[]): unknown {
+  if (name.startsWith('amountIn')) return path[0];
+  if (name.startsWith('amountOut')) return path.at(-1);
+  if (/^amount[AB](Desired|Min)/.test(name)) return values.get(`token${name.charAt(6)}`);
+  if (name.startsWith('amountToken')) return values.get('token');
+  return /^amount(ETH|AVAX)/.test(name) ? 'native' : undefined;
 }
 
 function valueOf(

@@ -19,7 +19,7 @@ export async function callAs(
   world: World,
   chainId: ChainName,
   account: Address,
-  calls: readonly { to: Address; data: `0x${string}` }[],
+  calls: readonly { to: Address; data: `0x${string}`; value?: bigint }[],
 ): Promise<void> {
   const node = world.node(chainId);
   await node.impersonateAccount({ address: account });

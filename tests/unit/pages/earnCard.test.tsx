@@ -31,6 +31,7 @@ const rowOf = (pool: EarnPool, position: Partial<EarnPosition> | null, over: Par
   position: position === null ? null : positionIn(pool, position),
   apr: { apr: APR_ONE / 8n, why: 'known', proof: null },
   serviceApr: null,
+  fees: null,
   stakedValue: null,
   ...over,
 });
@@ -53,6 +54,7 @@ const chainOf = (row: EarnRow): EarnChain => ({
   isFailed: false,
   window: null,
   prices: {},
+  fees: {},
   serviceError: null,
   refresh: () => Promise.resolve(),
 });

@@ -2,6 +2,7 @@ import { encodeFunctionData } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
+import { dexRouterAbi } from '../../../abis/dexRouter.ts';
 import { erc721Abi } from '../../../abis/erc721.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { accountsOf } from '../../../devnet/accounts.ts';
@@ -40,6 +41,29 @@ describe('what its window says', () => {
       args: [dexOn(6662)?.router ?? '0x', 1n],
     });
     expect(Object.values(rowsOf(usdc, ofRouter)).some((value) => value?.startsWith('Exchange router ('))).toBe(true);
+  });
+
+  test('a swap and a change of a pair, with what is paid and what arrives at least', () => {
+    const { router = '0x', wrappedNative = '0x' } = dexOn(6662) ?? {};
+    const deadline = 1_800_000_000n;
+    const swap = encodeFunctionData({
+      abi: dexRouterAbi,
+      functionName: 'swapExactETHForTokens',
+      args: [1_500_000n, [wrappedNative, usdc], alice.address, deadline],
+    });
+    expect(rowsOf(router, swap)).toEqual({
+      functionName: 'swapExactETHForTokens',
+      'Amount out min': '1.5 USDC',
+      Path: expect.stringMatching(/^BNB \(.*\) → USDC \(.*\)$/),
+      To: expect.stringMatching(/^Alice \(/),
+      Deadline: '2027-01-15T08:00:00.000Z',
+    });
+    const removal = encodeFunctionData({
+      abi: dexRouterAbi,
+      functionName: 'removeLiquidityETH',
+      args: [usdc, 5n, 2_500_000n, 10n ** 17n, alice.address, deadline],
+    });
+    expect(rowsOf(router, removal)).toMatchObject({ 'Amount token min': '2.5 USDC', 'Amount eth min': '0.1 BNB' });
   });
 
   test('both deposits, with amount, receiver and target', () => {

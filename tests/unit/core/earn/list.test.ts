@@ -22,6 +22,7 @@ const rowOf = (
   position: position === null ? null : positionIn(pool, position),
   apr: null,
   serviceApr: null,
+  fees: null,
   stakedValue: null,
   ...over,
 });
