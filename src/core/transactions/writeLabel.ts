@@ -30,7 +30,8 @@ export const writeLabelIds = [
 
 /**
  * The name of a write: a message and its values, formatted only when it is shown, so that old records appear in today's
- * language. `amount` is a plain decimal such as `1234.5`.
+ * language. `amount`, and `amountA` and `amountB` of two
+ * tokens, are plain decimals such as `1234.5`.
  */
 export const writeLabelSchema = v.object({ id: v.picklist(writeLabelIds), values: v.record(v.string(), v.string()) });
 

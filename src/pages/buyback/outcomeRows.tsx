@@ -1,4 +1,5 @@
 import type { BurnFacts, BurnMode } from '../../core/burn/facts.ts';
+import type { BurnOutcome } from '../../core/burn/outcome.ts';
 import { impactGate } from '../../core/swap/gates.ts';
 import { ratioNumber } from '../../core/swap/ratio.ts';
 import type { Token } from '../../core/tokens/token.ts';
@@ -8,7 +9,6 @@ import { useLocale } from '../../i18n/useText.ts';
 import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
 import { TokenAmountText, type AmountLook } from '../../parts/amount/TokenAmountText.tsx';
 import css from './Burn.module.css';
-import type { BurnOutcome } from './useBurnForm.ts';
 
 interface OutcomeInput {
   outcome: BurnOutcome;

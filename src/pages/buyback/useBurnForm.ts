@@ -2,33 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { burnBlocker, type BurnBlocker } from '../../core/burn/blockers.ts';
 import type { BurnMode } from '../../core/burn/facts.ts';
-import { pendingToBurn } from '../../core/burn/pending.ts';
-import { burnPreview, type BurnPreview } from '../../core/burn/preview.ts';
-import { refusalBeforeSwap, refusalOfReason, type BurnRefusal } from '../../core/burn/refusals.ts';
-import { isSameAddress } from '../../core/address.ts';
-import type { BurnTrial } from '../../core/burn/round.ts';
+import { burnOutcome, refusalOfTrial, type BurnOutcome } from '../../core/burn/outcome.ts';
+import { burnPreview } from '../../core/burn/preview.ts';
+import { refusalBeforeSwap, type BurnRefusal } from '../../core/burn/refusals.ts';
 import { burnTrialQuery } from '../../parts/burn/burnQueries.ts';
 import { collectedAddress } from '../../parts/burn/burnTokens.ts';
 import { burnMarketOf } from '../../parts/burn/useBurnChains.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useReadState } from '../../state/freshReads.ts';
 import type { BurnPlace } from './useBurnPlace.ts';
-
-/** What a call would do: what the reserves promise, and what a simulation brought. */
-export interface BurnOutcome {
-  /** Of the collected token: all that waits. */
-  amountIn: bigint;
-  /** Of the burn token: what the swap brings; null: it needs none, or that is not known. */
-  bought: bigint | null;
-  /** By how much the supply falls; null: not known. */
-  burned: bigint | null;
-  /** What the contract then holds for the next burn; null: not known. */
-  kept: bigint | null;
-  /** null: not known, or nothing is swapped. */
-  impact: { part: bigint; whole: bigint } | null;
-  /** The simulation brings clearly less than the reserves promise. */
-  isShort: boolean;
-}
 
 export interface BurnForm {
   mode: BurnMode;
@@ -41,9 +23,6 @@ export interface BurnForm {
   refusal: { why: BurnRefusal; reason: string } | null;
   blocker: BurnBlocker | null;
 }
-
-/** Below this part of what the reserves promise, the difference is shown: 97 of 100. */
-const [shortPart, shortWhole] = [97n, 100n];
 
 /** The form of a burn: the mode, what the call would do, and why it cannot be sent. */
 export function useBurnForm({ account, walletChainId, chainId, contract, chain, token, facts }: BurnPlace): BurnForm {
@@ -63,57 +42,14 @@ export function useBurnForm({ account, walletChainId, chainId, contract, chain, 
   const trial = asked === null ? null : (read.data ?? null);
   const market = chain === null ? null : burnMarketOf(chain);
   const preview = facts === null || market === null ? null : burnPreview(facts, mode, market);
-  const refusal = before !== null && before !== 'unknown' ? { why: before, reason: '' } : refusalOf(trial, preview);
+  const refusal =
+    before !== null && before !== 'unknown' ? { why: before, reason: '' } : refusalOfTrial(trial, preview);
   const isFresh = chain?.isFresh === true && (asked === null || isTried);
   const outcome =
     facts === null || before !== null || refusal !== null || (trial === null && typeof preview !== 'object')
       ? null
-      : outcomeOf({ facts, mode, trial, preview: typeof preview === 'object' ? preview : null });
+      : burnOutcome(facts, mode, trial, typeof preview === 'object' ? preview : null);
   const verdict = refusal?.why ?? (before === 'unknown' || !isFresh || outcome === null ? 'unknown' : null);
   const site = { account, walletChainId, chainId, hasContract: contract !== null, hasToken: token !== null, isOffline };
   return { mode, setMode, oneMode, outcome, refusal, blocker: burnBlocker(site, verdict) };
-}
-
-function refusalOf(trial: BurnTrial | null, preview: BurnPreview | BurnRefusal | null): BurnForm['refusal'] {
-  if (trial === null || trial.isOk) return null;
-  const why = refusalOfReason(trial.reason);
-  // A pair that is missing makes the call fail without words.
-  return why === 'otherReason' && typeof preview === 'string' && preview !== 'unknown'
-    ? { why: preview, reason: '' }
-    : { why, reason: trial.reason };
-}
-
-function outcomeOf({
-  facts,
-  mode,
-  trial,
-  preview,
-}: {
-  facts: NonNullable<BurnPlace['facts']>;
-  mode: BurnMode;
-  trial: BurnTrial | null;
-  preview: BurnPreview | null;
-}): BurnOutcome {
-  const made = trial?.isOk === true ? trial : null;
-  const held = facts.heldBurnToken;
-  const isSwapped = preview === null ? !isSameAddress(facts.token, facts.burnToken) : preview.swap !== null;
-  const promised = preview?.swap?.amountOut ?? null;
-  const tried =
-    made === null || held === null
-      ? null
-      : mode === 'swapOnly'
-        ? made.bought
-        : made.burned === null
-          ? null
-          : made.burned - held;
-  const bought = isSwapped ? (tried ?? promised) : null;
-  const kept = held === null || bought === null ? (preview?.keptAfter ?? null) : held + bought;
-  return {
-    amountIn: preview?.amountIn ?? pendingToBurn(facts) ?? 0n,
-    bought,
-    burned: made?.burned ?? preview?.burned ?? null,
-    kept: mode === 'swapOnly' ? kept : 0n,
-    impact: preview?.swap?.impact ?? null,
-    isShort: isSwapped && tried !== null && promised !== null && tried * shortWhole < promised * shortPart,
-  };
 }

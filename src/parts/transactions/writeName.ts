@@ -12,9 +12,9 @@ export function writeName(
   { label, summary }: { label?: WriteLabel | undefined; summary?: string | undefined },
 ): string | null {
   if (label === undefined) return summary ?? null;
-  const { amount } = label.values;
-  return text(label.id, {
-    ...label.values,
-    ...(amount === undefined ? {} : { amount: formatNumberText(amount, locale) }),
-  });
+  const shown = Object.entries(label.values).map(([name, value]): [string, string] => [
+    name,
+    /^amount[AB]?$/.test(name) ? formatNumberText(value, locale) : value,
+  ]);
+  return text(label.id, Object.fromEntries(shown));
 }

@@ -125,7 +125,11 @@ test.describe('adding @money', () => {
     await bridge.connect();
     await fieldOf(bridge, 'First token').fill('7');
     await expect(page.getByText('Your wallet can do this in one request').first()).toBeVisible();
-    await confirmIn(bridge, 'Add liquidity', 'Confirm addition');
+    await mainButton(bridge, 'Add liquidity').click();
+    const dialog = dialogOf(bridge, 'Confirm addition');
+    await expect(dialog.locator('[data-fact="approval USDC"] dd')).toHaveText('7 USDC');
+    await expect(dialog.locator('[data-fact="approval BRIDGE"] dd')).toContainText('BRIDGE');
+    await dialog.getByRole('button', confirm).click();
     const pair = await pairOf(world, 6661, 'USDC', 'BRIDGE');
     await expect.poll(() => heldOf(world, 6661, pair, wallet.address)).toBeGreaterThan(0n);
     const [batch] = wallet.asked('wallet_sendCalls').map(({ params }) => (params as [{ calls: { to: string }[] }])[0]);

@@ -3,10 +3,11 @@ import { displaySymbol, type Token } from '../../../core/tokens/token.ts';
 import { formatAmountExact } from '../../../core/amounts.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { fact } from '../../../parts/amount/fact.tsx';
 import type { WritePlan } from '../../../parts/transactions/usePlannedWrite.ts';
 import { callRows } from '../callRows.tsx';
 import type { AdditionCall } from '../pairAction.ts';
-import { both, priceRows } from '../pairFacts.tsx';
+import { both, exact, priceRows } from '../pairFacts.tsx';
 import { additionAmounts, receivedRows, shareRows } from './AddPairFacts.tsx';
 import type { AddPairForm } from './useAddPair.ts';
 
@@ -56,6 +57,13 @@ export function addPairPlan(
     rows: [
       ...both(a, b, [amountA, amountB], 'give', 'pairs.give', true),
       ...both(a, b, [minimumA, minimumB], 'least', 'pairs.least'),
+      ...approves.map((token) =>
+        fact(
+          `approval ${token.symbol}`,
+          'confirm.approval',
+          exact(token.address === a.address ? amountA : amountB, token),
+        ),
+      ),
       ...receivedRows(form, minted),
       ...(isFirst ? priceRows(a, b, [amountA, amountB]) : []),
       ...shareRows(form),

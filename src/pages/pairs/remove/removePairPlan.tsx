@@ -46,6 +46,7 @@ export function removePairPlan(
       { ...fact('lp', 'pairs.remove.lp', exact(lp, lpToken)), isStrong: true },
       ...both(a, b, leastOf(paid.amounts, trial), 'receive', 'liquidity.receive', true),
       ...both(a, b, paid.minimum, 'least', 'pairs.least'),
+      ...(approvesLp ? [fact('approval', 'confirm.approval', exact(lp, lpToken))] : []),
       ...shareRows(form),
       ...callRows(form),
     ],
