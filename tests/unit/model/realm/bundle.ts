@@ -47,7 +47,12 @@ const globalNames: readonly (keyof RealmGlobals)[] = [
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The wallet connection and the HTTP reader are replaced by the model's world. */
-function worldPlugin(deployment: Deployment): Plugin {
+function worldPlugin({ earn = {}, dexes = [], ...deployment }: Deployment): Plugin {
+  const modules: Readonly<Record<string, unknown>> = {
+    'virtual:deployment': { ...deployment, dexRouters: dexes.map(({ router }) => router) },
+    'virtual:deployment/earn': earn,
+    'virtual:deployment/dexes': dexes,
+  };
   const replaced: Readonly<Record<string, string>> = {
     [here('../../../../src/wallet/connection/engine.ts')]: here('./engine.ts'),
     [here('../../../../src/wallet/send/reader.ts')]: here('./reader.ts'),
@@ -56,12 +61,15 @@ function worldPlugin(deployment: Deployment): Plugin {
     name: 'model-world',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (source === 'virtual:deployment') return '\0model-deployment';
+      if (source in modules) return `\0model/${source}`;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       if (resolved && withoutMemory.test(resolved.id)) return { id: resolved.id, external: 'absolute' };
       return (resolved && replaced[resolved.id]) ?? resolved;
     },
-    load: (id) => (id === '\0model-deployment' ? `export default ${JSON.stringify(deployment)};` : undefined),
+    load(id) {
+      const name = id.startsWith('\0model/') ? id.slice('\0model/'.length) : null;
+      return name === null ? undefined : `export default ${JSON.stringify(modules[name])};`;
+    },
   };
 }
 
