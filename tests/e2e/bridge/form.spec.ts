@@ -105,7 +105,7 @@ test.describe('addresses of the page', () => {
     const path = `/bridge/tokens/ETH/6662?amount=1&recipient=${otherAddress}`;
     await ready(bridge, path);
     await expect(recipientField(bridge)).toContainText(otherAddress);
-    await bridge.fill({ symbol: 'USDC', amount: '7', target: 'Local BSC' });
+    await bridge.fillByHand({ symbol: 'USDC', amount: '7', target: 'Local BSC' });
     await editRecipient(bridge, '');
     await expect(recipientField(bridge)).toContainText(short(wallet.address));
     const stands = async (): Promise<void> => {

@@ -92,6 +92,9 @@ test('every other page of the specifications has its path; what is another path 
     '/liquidity/add': 'Add liquidity',
     '/liquidity/add/USDC': 'Add liquidity',
     '/liquidity/remove/USDC': 'Withdraw liquidity',
+    '/swap/find': 'Pairs',
+    '/swap/add': 'Add liquidity to a pair',
+    '/swap/remove': 'Remove liquidity from a pair',
   };
   for (const [name, paths] of Object.entries(coming)) {
     for (const path of paths) {

@@ -253,5 +253,3 @@ it('the native coin and its wrapped coin are exchanged 1:1', () => {
   expect([swapKind(coin, other), swapKind(other, coin), swapKind(wrapped, other)]).toEqual(['swap', 'swap', 'swap']);
   expect([swapKind(coin, coin), swapKind(wrapped, wrapped)]).toEqual(['same', 'same']);
 });
-
-it('what is missing to the whole', () => {});

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { I18nProvider } from '../../../../src/i18n/I18nProvider.tsx';
 import { TransactionRow } from '../../../../src/parts/transactions/TransactionRow.tsx';
 import { WalletTab } from '../../../../src/parts/wallet/WalletTab.tsx';
 import type { StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 
-const draw = (content: ReactNode): string => renderToString(<I18nProvider>{content}</I18nProvider>);
+const draw = (content: ReactNode): string =>
+  renderToString(
+    <StaticRouter location="/">
+      <I18nProvider>{content}</I18nProvider>
+    </StaticRouter>,
+  );
 const nothing = (): void => undefined;
 const sent: StoredTransaction = {
   hash: `0x12${'ab'.repeat(30)}3456`,
@@ -27,8 +33,10 @@ test('addresses are shortened to 6 and 4 characters in the wallet, to 4 and 4 in
       explorerUrl={null}
       balances={{ native: balance, bridge: null, isLow: false, retry: nothing }}
       onShowAddress={nothing}
+      onLeave={nothing}
       onAllowances={nothing}
       onDisconnect={nothing}
+      onLeave={nothing}
     />,
   );
   expect(wallet).toContain('>0x7099…79C8<');
