@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { zeroAddress } from 'viem';
+import { ZERO_ADDRESS } from '../../core/address.ts';
 import { explorerPage } from '../../config/explorerPage.ts';
 import { lastBurns, type BurnEvent } from '../../core/burn/burned.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -73,7 +73,7 @@ function BurnRow({ event, chain }: { event: BurnEvent; chain: BurnChain | undefi
   const text = useText();
   const nowMs = useNow();
   const { chainId, transactionHash, token: address, swapped, burned, time } = event;
-  const token = burnTokenAt(chainId, address === zeroAddress ? null : address);
+  const token = burnTokenAt(chainId, address === ZERO_ADDRESS ? null : address);
   const round = chain?.round ?? null;
   const burnt = round === null ? null : burnTokenAt(chainId, round.burnToken);
   const href = explorerPage(chainId, 'tx', transactionHash);

@@ -35,13 +35,14 @@ export interface PairSite {
   deadlineSeconds: number;
 }
 
-export function usePairSite(): PairSite {
+/** @param takesAny also tokens that no registry has, see `usePairTokens` */
+export function usePairSite(takesAny = false): PairSite {
   const account = useWallet((wallet) => wallet.account);
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const chainId = useDexChain();
   const dex = dexOn(chainId);
   const isOffline = useIsOffline();
-  const tokens = usePairTokens(chainId);
+  const tokens = usePairTokens(chainId, takesAny);
   const [a, b] = [tokens.a?.token ?? null, tokens.b?.token ?? null];
   const read = usePair(dex, a, b, account);
   const pair = read.states[0] ?? null;

@@ -3,6 +3,7 @@ import { chainById } from '../../config/chains/chains.ts';
 import { tokens } from '../../config/tokens.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { currencyIdOf, tokenOfCurrency } from '../../core/tokens/currency.ts';
+import type { OwnToken } from '../../core/tokens/ownToken.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
 
 /** A token of a form of pairs, with the registry's entry that it comes from. */
@@ -27,9 +28,15 @@ export function nativeOf(chainId: number, remote: readonly RegistryToken[]): Pai
 /**
  * The token that an id of the address names on a chain: a symbol of the registry, an address, or the name of the
  * wrapped coin, which stands for that coin as a token. Null: it names none there.
+ * @param others tokens that no registry has
  */
-export function tokenOfId(id: string, chainId: number, remote: readonly RegistryToken[]): PairToken | null {
-  const entry = tokenOfCurrency(id, chainId, { registry: tokens, remote, others: [] });
+export function tokenOfId(
+  id: string,
+  chainId: number,
+  remote: readonly RegistryToken[],
+  others: readonly OwnToken[] = [],
+): PairToken | null {
+  const entry = tokenOfCurrency(id, chainId, { registry: tokens, remote, others });
   const token = entry && tokenOnChain(entry, chainId);
   if (entry && token) return { entry, token };
   const native = nativeOf(chainId, remote);

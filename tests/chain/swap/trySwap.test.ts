@@ -1,4 +1,5 @@
-import type { Address } from 'viem';
+import * as v from 'valibot';
+import { isAddressEqual, keccak256, type Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { buildDeployment, usualEndpoints } from '../../../devnet/buildDeployment.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
@@ -9,6 +10,8 @@ import { minimumOf } from '../../../src/core/swap/slippage.ts';
 import { readReserves } from '../../../src/io/dex/pairs.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+import { logList, type RpcLog } from '../../../src/io/rpc/rpcSchemas.ts';
+import { swap, type SwapSummary } from '../../../src/wallet/kinds/swap.ts';
 import { prepareWrap } from '../../../src/wallet/kinds/wrap.ts';
 import type { AddressBook } from '../../../src/wallet/send/addressBook.ts';
 import { callObject } from '../../../src/wallet/send/callObject.ts';
@@ -78,13 +81,29 @@ const pairsOf = ({ path }: Quote, states: readonly { address: Address; token0: A
   });
 
 /** Sends the very call that was tried out. */
-async function send(chain: TestChain, write: PreparedWrite): Promise<{ fee: bigint; isDone: boolean }> {
+async function send(chain: TestChain, write: PreparedWrite): Promise<{ fee: bigint; isDone: boolean; logs: RpcLog[] }> {
   const receipt = (await sendRpc(chain.rpcUrl, 'eth_sendTransactionSync', [callObject(write, alice, 1_000_000n)])) as {
     status: string;
     gasUsed: string;
     effectiveGasPrice: string;
+    logs: unknown;
   };
-  return { fee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice), isDone: receipt.status === '0x1' };
+  const logs = v.parse(logList, receipt.logs);
+  return { fee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice), isDone: receipt.status === '0x1', logs };
+}
+
+/** In how many of the logs a swap is found again without its hash. */
+function foundIn(chain: TestChain, write: PreparedWrite<SwapSummary>, logs: readonly RpcLog[]): number {
+  const { book } = siteOf(chain);
+  const { chainId, to: target, data, summary } = write;
+  const asked = { book, chainId, account: alice, target, dataHash: keccak256(data), summary };
+  const { trace } = swap;
+  if (trace === null) return 0;
+  const { address, topics } = trace.filter(asked);
+  const isFiltered = (log: RpcLog): boolean =>
+    isAddressEqual(log.address, address) &&
+    topics.every((topic, index) => topic === null || topic.toLowerCase() === log.topics[index]);
+  return logs.filter((log) => isFiltered(log) && trace.read(log, asked) !== null).length;
 }
 
 async function approveAll(chain: TestChain, symbols: readonly string[]): Promise<void> {
@@ -127,10 +146,10 @@ describe.each(['eth', 'bsc'] as const)('a swap on %s', (side) => {
     const { isNativeIn = false, isNativeOut = false, field = 'INPUT', receiver = alice } = asked;
     if (!isNativeIn) await approveAll(chain, [symbolIn]);
     if (symbolIn === native) await chain.send(alice, chain.wrapped, 'deposit', [], asked.amount);
-    const { wish, swap } = await tried(chain, asked);
+    const { wish, swap: found } = await tried(chain, asked);
     const { amountIn, amountOut } = wish.quote;
-    expect(swap).toMatchObject({ taxes: [], cannotBeSold: false, arrival: amountOut });
-    expect(swap.write.summary).toMatchObject(
+    expect(found).toMatchObject({ taxes: [], cannotBeSold: false, arrival: amountOut });
+    expect(found.write.summary).toMatchObject(
       field === 'INPUT'
         ? { amountIn, amountOut: minimumOf(amountOut, slippageBips), isTaxed: false }
         : { amountIn: amountIn + (amountIn * 50n) / 10_000n, amountOut, isTaxed: false },
@@ -139,8 +158,9 @@ describe.each(['eth', 'bsc'] as const)('a swap on %s', (side) => {
       await heldBy(chain, symbolIn, isNativeIn, alice),
       await heldBy(chain, symbolOut, isNativeOut, receiver),
     ] as const;
-    const { fee, isDone } = await send(chain, swap.write);
+    const { fee, isDone, logs } = await send(chain, found.write);
     expect(isDone).toBe(true);
+    expect(foundIn(chain, found.write, logs)).toBe(1);
     const paid = before[0] - (await heldBy(chain, symbolIn, isNativeIn, alice)) - (isNativeIn ? fee : 0n);
     const got = (await heldBy(chain, symbolOut, isNativeOut, receiver)) - before[1];
     expect(paid).toBe(amountIn);
@@ -156,15 +176,16 @@ describe.each(['eth', 'bsc'] as const)('a swap on %s', (side) => {
     const [symbolIn, symbolOut] = asked.symbols;
     const { isNativeIn = false, isNativeOut = false } = asked;
     if (!isNativeIn) await approveAll(chain, [symbolIn]);
-    const { wish, swap } = await tried(chain, asked);
-    const { arrival, taxes, write } = swap;
+    const { wish, swap: found } = await tried(chain, asked);
+    const { arrival, taxes, write } = found;
     expect(write.summary.isTaxed).toBe(true);
     expect(taxes.map(({ token }) => token)).toEqual([lower(chain.token('TAX').address)]);
     expect(arrival).toBeLessThan(wish.quote.amountOut);
     expect(write.summary.amountOut).toBe(minimumOf(arrival ?? 0n, slippageBips));
     const before = await heldBy(chain, symbolOut, isNativeOut, alice);
-    const { fee, isDone } = await send(chain, write);
+    const { fee, isDone, logs } = await send(chain, write);
     expect(isDone).toBe(true);
+    expect(foundIn(chain, write, logs)).toBe(1);
     expect((await heldBy(chain, symbolOut, isNativeOut, alice)) - before + (isNativeOut ? fee : 0n)).toBe(arrival);
   });
 
@@ -181,17 +202,17 @@ describe.each(['eth', 'bsc'] as const)('a swap on %s', (side) => {
     const chain = world[side];
     const pair = chain.world.pairs[`TAX/${native}`] ?? '0x';
     await chain.admin.dex.setRefused(chain.token('TAX').address, pair, true);
-    const { swap } = await tried(chain, { symbols: [native, 'TAX'], ...in_, amount: 10n ** 15n });
-    expect(swap.cannotBeSold).toBe(true);
+    const { swap: found } = await tried(chain, { symbols: [native, 'TAX'], ...in_, amount: 10n ** 15n });
+    expect(found.cannotBeSold).toBe(true);
   });
 
   test('is tried out together with its approval', async () => {
-    const { swap, wish } = await tried(world[side], {
+    const { swap: found, wish } = await tried(world[side], {
       symbols: ['USDC', 'BRIDGE'],
       amount: 25_000_000n,
       needsApproval: true,
     });
-    expect(swap.arrival).toBe(wish.quote.amountOut);
+    expect(found.arrival).toBe(wish.quote.amountOut);
   });
 
   test('is not signed for less than the slippage allows: the price has changed', async () => {

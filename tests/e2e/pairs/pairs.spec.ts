@@ -1,5 +1,5 @@
 // Liquidity of pairs: what was shown is what is signed, and what arrives.
-import { parseEther, parseUnits } from 'viem';
+import { formatUnits, parseEther, parseUnits } from 'viem';
 import { LOCKED_LP } from '../../../src/core/pairs/mint.ts';
 import { squareRoot } from '../../../src/core/pairs/squareRoot.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -11,6 +11,7 @@ import {
   confirm,
   confirmIn,
   dialogOf,
+  factsOf,
   fieldOf,
   heldOf,
   mainButton,
@@ -306,4 +307,63 @@ test('a farm leads to the filled form of its LP token', async ({ bridge }) => {
     .getByRole('link', { name: 'Get USDC-LP' })
     .click();
   await expect(page).toHaveURL(/\/liquidity\/add\/USDC\?from=666\d/);
+});
+
+test('out of a pair with a token that no list has, which was found by its LP tokens', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  const { wild } = world.state.oddTokens[6661];
+  await world.admin(6661, 'mint', { token: wild, to: wallet.address, amount: parseEther('10').toString() });
+  const pair = await seedPair(world, 6661, wallet.address, [wild, parseEther('10')], ['USDC', parseUnits('20', 6)]);
+  const lp = await heldOf(world, 6661, pair, wallet.address);
+  await bridge.open('/swap/find?from=6661');
+  await bridge.connect();
+  await expect(page.getByText('This app does not know one of these tokens.')).toBeVisible();
+  await page.getByRole('link', { name: /^Remove liquidity: .*WILD/ }).click();
+  await page.getByRole('button', { name: '100%' }).click();
+  await approveAll(bridge, 'Remove liquidity', 1);
+  await confirmIn(bridge, 'Remove liquidity', 'Confirm removal');
+  await expect.poll(() => heldOf(world, 6661, pair, wallet.address)).toBe(0n);
+  expect(lp).toBeGreaterThan(0n);
+});
+
+test('where a node is behind, the lower amounts count and the difference is said', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  const names = ['USDC', 'CCS'] as const;
+  await world.admin(6661, 'mint', { token: 'CCS', to: wallet.address, amount: '400' });
+  const pair = await seedPair(world, 6661, wallet.address, ['USDC', parseUnits('50', 6)], ['CCS', 400n]);
+  const facts = await factsOf(world, 6661, pair);
+  const [usdc, ccs] = names.map((symbol) => world.token(6661, symbol).address);
+  const isFirst = facts.token0.toLowerCase() === usdc?.toLowerCase();
+  const [ofUsdc, ofCcs] = isFirst ? [facts.reserve0, facts.reserve1] : [facts.reserve1, facts.reserve0];
+  const hold = (amountA: bigint, amountB: bigint) =>
+    world.admin(6661, 'setReserves', {
+      tokenA: usdc,
+      amountA: amountA.toString(),
+      tokenB: ccs,
+      amountB: amountB.toString(),
+    });
+  const lp = await heldOf(world, 6661, pair, wallet.address);
+  const before = await paidFor(world, 6661, names, lp);
+  await world.mine(6661, 60);
+  await hold(ofUsdc * 2n, ofCcs / 2n);
+  const after = await paidFor(world, 6661, names, lp);
+  await world.fault('rpc-6661-b', { kind: 'lag', blocks: 40 });
+  try {
+    await bridge.open('/swap/remove?a=USDC&b=CCS&from=6661');
+    await bridge.connect();
+    await page.getByRole('button', { name: '100%' }).click();
+    await expect(page.getByText('Two nodes report different prices for this pair')).toBeVisible();
+    await expect(fieldOf(bridge, 'USDC to receive')).toHaveValue(formatUnits(before.one, 6));
+    await expect(fieldOf(bridge, 'CCS to receive')).toHaveValue(String(after.other));
+  } finally {
+    await hold(ofUsdc, ofCcs);
+  }
 });

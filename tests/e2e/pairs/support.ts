@@ -18,6 +18,10 @@ export const parts = {
 
 export const routerOf = (world: World, chainId: ChainName): Address => world.chain(chainId).contracts.dexRouter;
 
+/** A token by its symbol, or by its address where the release does not know it. */
+const addressOf = (world: World, chainId: ChainName, token: string): Address =>
+  token.startsWith('0x') ? (token as Address) : world.token(chainId, token).address;
+
 /** The contract of a pair, as the factory names it. */
 export function pairOf(world: World, chainId: ChainName, one: string, other: string): Promise<Address> {
   return world
@@ -26,7 +30,7 @@ export function pairOf(world: World, chainId: ChainName, one: string, other: str
       abi: dexFactoryAbi,
       address: world.chain(chainId).contracts.dexFactory,
       functionName: 'getPair',
-      args: [world.token(chainId, one).address, world.token(chainId, other).address],
+      args: [addressOf(world, chainId, one), addressOf(world, chainId, other)],
     });
 }
 
@@ -87,7 +91,7 @@ export async function seedPair(
   [other, amountOther]: readonly [string, bigint],
 ): Promise<Address> {
   const router = routerOf(world, chainId);
-  const [tokenOne, tokenOther] = [world.token(chainId, one).address, world.token(chainId, other).address];
+  const [tokenOne, tokenOther] = [addressOf(world, chainId, one), addressOf(world, chainId, other)];
   const isNative = world.token(chainId, other).isNative;
   await callAs(world, chainId, account, [
     approval(tokenOne, router),

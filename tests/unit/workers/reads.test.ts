@@ -84,6 +84,9 @@ const readsOfThePage = [
   'readBalances',
   'readBridgeConditions',
   'readBridgeRound',
+  'readBurn',
+  'readBurnLog',
+  'readBurnTrial',
   'readClaimFacts',
   'readDecimals',
   'readEarn',
@@ -92,8 +95,12 @@ const readsOfThePage = [
   'readLastRelease',
   'readNftRound',
   'readNftTarget',
+  'readOwnPairs',
+  'readPairGrowth',
+  'readPairs',
   'readPools',
   'readPositions',
+  'readReserves',
 ];
 
 describe('every read of the page', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { zeroAddress } from 'viem';
+import { ZERO_ADDRESS } from '../../../core/address.ts';
 import { tokens } from '../../../config/tokens.ts';
 import type { MessageId } from '../../../i18n/messageId.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -42,7 +42,7 @@ export function PositionPlaceholder({ isShown }: { isShown: boolean }) {
             name: bar(tokens[0]?.symbol),
             value: bar(
               <>
-                <AddressText address={zeroAddress} /> <Text id="wallet.viewOnExplorer" />
+                <AddressText address={ZERO_ADDRESS} /> <Text id="wallet.viewOnExplorer" />
               </>,
             ),
           },

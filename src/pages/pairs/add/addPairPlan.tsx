@@ -1,4 +1,4 @@
-import { zeroAddress } from 'viem';
+import { ZERO_ADDRESS } from '../../../core/address.ts';
 import { displaySymbol, type Token } from '../../../core/tokens/token.ts';
 import { formatAmountExact } from '../../../core/amounts.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
@@ -22,7 +22,7 @@ export function additionCall(form: AddPairForm, approves: readonly Token[]): Add
   if (account === null || dex === null || a === null || b === null || found === null) return null;
   const [amountA, amountB] = found.amounts;
   const [minimumA, minimumB] = found.minimum;
-  const address = pair?.address ?? zeroAddress;
+  const address = pair?.address ?? ZERO_ADDRESS;
   return { a, b, amountA, amountB, minimumA, minimumB, pair: address, deadlineSeconds, account, approves, isTurned };
 }
 

@@ -1,5 +1,4 @@
-import { zeroAddress } from 'viem';
-import { isSameAddress } from '../../../core/address.ts';
+import { isSameAddress, ZERO_ADDRESS } from '../../../core/address.ts';
 import { formatAmountExact, parseAmount } from '../../../core/amounts.ts';
 import {
   amountByRatio,
@@ -102,7 +101,7 @@ export function useAddPair(): AddPairForm {
 function statesOf({ chainId, tokens, read }: PairSite): readonly PairFacts[] {
   const { a, b } = tokens;
   if (a === null || b === null || read.lookup !== 'NOT_EXISTS') return read.states;
-  const empty = emptyPair(chainId, a.token.address, b.token.address, zeroAddress);
+  const empty = emptyPair(chainId, a.token.address, b.token.address, ZERO_ADDRESS);
   return empty === null ? [] : [empty];
 }
 

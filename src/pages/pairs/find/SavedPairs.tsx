@@ -7,7 +7,7 @@ import { forgetPair, useSavedPairs } from '../../../state/savedPairs.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import css from '../Pairs.module.css';
-import { PairFrame, PairWays } from './PairCard.tsx';
+import { PairFrame, PairWays } from './PairWays.tsx';
 
 /** The pairs of a network that the user has found before, newest first. */
 export function SavedPairs({ chainId }: { chainId: number }) {
