@@ -36,7 +36,6 @@ test('addresses are shortened to 6 and 4 characters in the wallet, to 4 and 4 in
       onLeave={nothing}
       onAllowances={nothing}
       onDisconnect={nothing}
-      onLeave={nothing}
     />,
   );
   expect(wallet).toContain('>0x7099…79C8<');
