@@ -139,11 +139,11 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Token',
     'Unstake',
     'Unstake {amount} {symbol}',
-    'Unwrap {amount} {symbol}',
     'Unwrap',
+    'Unwrap {amount} {symbol}',
     'Voting',
-    'Wrap {amount} {symbol}',
     'Wrap',
+    'Wrap {amount} {symbol}',
   ],
   it: [
     'Account',
@@ -231,10 +231,10 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Token',
     'Unstake',
     'Unstake {amount} {symbol}',
-    'Unwrap {amount} {symbol}',
     'Unwrap',
-    'Wrap {amount} {symbol}',
+    'Unwrap {amount} {symbol}',
     'Wrap',
+    'Wrap {amount} {symbol}',
   ],
 };
 
