@@ -5,6 +5,7 @@ import { squareRoot } from '../../../src/core/pairs/squareRoot.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
+import { storedRecords } from '../support/storage.ts';
 import {
   approveAll,
   chooseToken,
@@ -86,6 +87,7 @@ test.describe('adding @money', () => {
     await expect(page.getByText('You are the first to add to this pair')).toBeVisible();
     await expect(fieldOf(bridge, 'First token')).toHaveValue('20');
     await expect(page.getByRole('main').locator('[data-fact="priceA"] dd')).toHaveText('2.05 USDC');
+    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).toContain('"41"');
     await page.reload();
     await expect(fieldOf(bridge, 'First token')).toHaveValue('20');
     await expect(fieldOf(bridge, 'Second token')).toHaveValue('41');
@@ -110,7 +112,7 @@ test.describe('adding @money', () => {
     await expect.poll(() => heldOf(world, 6661, pair, wallet.address)).toBeGreaterThan(0n);
     expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'addLiquidityETH', value: coins });
     await page.keyboard.press('Escape');
-    await page.getByRole('radio', { name: 'WETH' }).check();
+    await page.getByRole('radio', { name: 'WETH' }).click();
     await expect(page).toHaveURL(/b=WETH/);
     await expect(page.getByRole('main')).toContainText('Balance: 0 WETH');
   });
@@ -193,6 +195,8 @@ test.describe('removing @money', () => {
     await expect(fieldOf(bridge, 'USDC to receive')).toHaveValue('12.5');
     await fieldOf(bridge, 'BRIDGE to receive').fill('100000');
     await expect(mainButton(bridge, 'More than you have')).toBeDisabled();
+    // Typed text is stored a moment after the last key.
+    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).toContain('"100000"');
     await page.reload();
     await expect(fieldOf(bridge, 'BRIDGE to receive')).toHaveValue('100000');
   });
