@@ -31,6 +31,7 @@ import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();
 const exact = 0;
+const administration: Abi = adminAbi;
 
 function dexAt(chainId: WorldChainId): Dex {
   const dex = it.book.dex?.(chainId);
@@ -61,7 +62,7 @@ async function call(chainId: WorldChainId, to: Address, abi: Abi, functionName: 
 
 /** A call of the administrator. */
 async function administer(chainId: WorldChainId, to: Address, functionName: string, args: readonly unknown[]) {
-  const data = encodeFunctionData({ abi: adminAbi as Abi, functionName, args });
+  const data = encodeFunctionData({ abi: administration, functionName, args });
   await it.rpc('eth_sendTransaction', [{ from: accounts[0]?.address, to, data, gas: '0x4c4b40' }], chainId);
   await it.mine(1, chainId);
 }
