@@ -6,7 +6,7 @@ import { pressByKey, tabTo } from '../support/keyboard.ts';
 import { follow, setLanguage } from '../support/language.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { pageAlone } from '../support/pageAlone.ts';
-import { burnPage, collectedOf, give, supplyOf } from './support.ts';
+import { burnPage, closeReceipt, collectedOf, give, supplyOf } from './support.ts';
 
 test.use(pageAlone);
 
@@ -65,7 +65,7 @@ test('tokens are given and burned with the keyboard alone', async ({ bridge, wor
   await pressByKey(page, press('Give tokens to be burned'));
   await pressByKey(page, dialogOf(bridge, 'Confirm gift').getByRole('button', confirm));
   await expect(fact('waiting')).toContainText('0.05 ETH', { timeout: 30_000 });
-  await page.keyboard.press('Escape');
+  await closeReceipt(bridge);
   const before = await supplyOf(world, 6661);
   await expect(send('Swap and burn')).toBeEnabled({ timeout: 20_000 });
   await pressByKey(page, send('Swap and burn'));

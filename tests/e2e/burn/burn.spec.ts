@@ -3,7 +3,7 @@ import { connect, dialogOf, confirm } from '../earn/support.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
-import { burnPage, collectedOf, contractOf, give, supplyOf } from './support.ts';
+import { burnPage, closeReceipt, collectedOf, contractOf, give, supplyOf } from './support.ts';
 
 test.use(pageAlone);
 
@@ -33,7 +33,7 @@ test('both modes do what they say: the supply falls only in the second @money', 
     args: [world.token(6661, 'USDC').address],
     to: contractOf(world, 6661),
   });
-  await page.keyboard.press('Escape');
+  await closeReceipt(bridge);
   await expect(page.getByText('No USDC waits to be burned on Local ETH.')).toBeVisible({ timeout: 30_000 });
 
   await give(world, 6661, 'USDC', usdc('40'));
@@ -43,7 +43,7 @@ test('both modes do what they say: the supply falls only in the second @money', 
   await dialogOf(bridge, 'Confirm burn').getByRole('button', confirm).click();
   await expect.poll(() => supplyOf(world, 6661), { timeout: 30_000 }).toBeLessThan(before);
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'buyBackAndBurnERC20' });
-  await page.keyboard.press('Escape');
+  await closeReceipt(bridge);
 
   await expect(last).toContainText('Buy back and burn with USDC');
   await expect(last).toContainText('Success', { timeout: 30_000 });
@@ -84,7 +84,7 @@ test('tokens are given with an approval, and the native coin without one; a burn
     args: [world.token(6661, 'USDC').address, usdc('12.5')],
     to: contractOf(world, 6661),
   });
-  await page.keyboard.press('Escape');
+  await closeReceipt(bridge);
   await expect(amount).toHaveValue('');
 
   await token.selectOption('ETH');
@@ -96,13 +96,13 @@ test('tokens are given with an approval, and the native coin without one; a burn
   await dialogOf(bridge, 'Confirm gift').getByRole('button', confirm).click();
   await expect(fact('waiting')).toContainText('0.25 ETH', { timeout: 30_000 });
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'depositNativeToken', args: [parseEther('0.25')] });
-  await page.keyboard.press('Escape');
+  await closeReceipt(bridge);
   const supply = await supplyOf(world, 6661);
   await send('Swap and burn').click();
   await dialogOf(bridge, 'Confirm burn').getByRole('button', confirm).click();
   await expect.poll(() => supplyOf(world, 6661), { timeout: 30_000 }).toBeLessThan(supply);
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'buyBackAndBurnNative' });
-  await page.keyboard.press('Escape');
+  await closeReceipt(bridge);
 
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(chart).toHaveAttribute('data-points', String(points + 1), { timeout: 30_000 });

@@ -2,7 +2,7 @@
 import { connect, confirm, dialogOf } from '../earn/support.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
-import { burnPage, supplyOf } from './support.ts';
+import { burnPage, closeReceipt, supplyOf } from './support.ts';
 
 test.use({ ...pageAlone, contracts: 'originals' });
 
@@ -20,7 +20,7 @@ test('there is one mode, and the empty share of the bridge is explained', async 
   await press('Give tokens to be burned').click();
   await dialogOf(bridge, 'Confirm gift').getByRole('button', confirm).click();
   await expect(fact('burned')).toContainText('BRIDGE', { timeout: 30_000 });
-  await bridge.page.keyboard.press('Escape');
+  await closeReceipt(bridge);
   const before = await supplyOf(world, 6661);
   await send('Swap and burn').click();
   await dialogOf(bridge, 'Confirm burn').getByRole('button', confirm).click();

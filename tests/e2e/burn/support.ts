@@ -54,9 +54,10 @@ export function burnPage({ page }: BridgePage) {
   };
 }
 
-/** Presses 'Confirm' in a dialog, waits for the receipt and closes it. */
-export async function confirmIn({ page }: BridgePage, title: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(dialog.getByText('Transaction receipt')).toBeVisible({ timeout: 30_000 });
+/** Waits until a transaction is in its block, and closes its dialog: closed before the wallet's answer it opens again. */
+export async function closeReceipt({ page }: BridgePage): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Transaction receipt' });
+  await expect(dialog.getByText('The transaction was successful.')).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 }
