@@ -10,7 +10,6 @@ import { DollarText } from '../../../parts/earn/figures.tsx';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
-import { exact } from '../pairFacts.tsx';
 import { lpTokenLook } from '../usePairSite.ts';
 import { PairFrame, PairWays, UnknownWay } from './PairWays.tsx';
 import type { PairPosition } from './useOwnPairs.ts';
@@ -24,9 +23,11 @@ export function PairCard({ position }: { position: PairPosition }) {
   const looks = position.tokens.map((token, place) => known[place]?.token ?? token);
   const [first, second] = looks;
   if (first === undefined || second === undefined) return null;
-  const amount = (units: bigint, look: typeof first) => (
-    <TokenAmountText amount={units} decimals={look.decimals} symbol={look.symbol} as="balance" isTappable />
-  );
+  const amount = (
+    units: bigint,
+    { decimals, symbol }: Pick<typeof first, 'decimals' | 'symbol'>,
+    isTappable = true,
+  ) => <TokenAmountText amount={units} decimals={decimals} symbol={symbol} as="balance" isTappable={isTappable} />;
   const part = (id: string, look: typeof first, units: bigint): FactsRow => ({
     id,
     name: <Text id="pairs.part" values={{ symbol: displaySymbol(look.symbol) }} />,
@@ -46,10 +47,10 @@ export function PairCard({ position }: { position: PairPosition }) {
           part('amount0', first, amounts.amount0),
           part('amount1', second, amounts.amount1),
           ...(share === null ? [] : [fact('share', 'pairs.share', <ShareText share={share} />)]),
-          fact('lp', 'pairs.lp', exact(own, lp)),
+          fact('lp', 'pairs.lp', amount(own, lp)),
           ...(staked === 0n
             ? []
-            : [fact('staked', 'pairs.staked', <AppLink to="/farms/staked">{exact(staked, lp)}</AppLink>)]),
+            : [fact('staked', 'pairs.staked', <AppLink to="/farms/staked">{amount(staked, lp, false)}</AppLink>)]),
           fact(
             'contract',
             'earn.contract',

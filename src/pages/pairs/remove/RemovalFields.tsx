@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { MAX_AMOUNT_TEXT_LENGTH, sanitizeAmountText } from '../../../core/amounts.ts';
 import { parsePercent, type RemovalField } from '../../../core/pairs/removal.ts';
-import { displaySymbol } from '../../../core/tokens/token.ts';
+import { displaySymbol, type Token } from '../../../core/tokens/token.ts';
 import { intlTag } from '../../../i18n/locales.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useLocale, useText } from '../../../i18n/useText.ts';
@@ -19,7 +19,12 @@ export function RemovalFields({ form }: { form: RemovePairForm }) {
   const percentId = useId();
   const { tokens, texts, setText } = form;
   const percent = (parsePercent(texts.LIQUIDITY_PERCENT) ?? 0) / 100;
-  const symbols = [tokens.a, tokens.b].map((one) => displaySymbol(one?.token.symbol ?? ''));
+  const labelOf = (token: Token | undefined, place: 'pairs.first' | 'pairs.second') =>
+    token === undefined ? (
+      <Text id={place} />
+    ) : (
+      <Text id="pairs.remove.token" values={{ symbol: displaySymbol(token.symbol) }} />
+    );
   return (
     <>
       <Field label={<Text id="pairs.remove.percent" />} controlId={percentId}>
@@ -57,16 +62,8 @@ export function RemovalFields({ form }: { form: RemovePairForm }) {
       </div>
       <div className={css.exact}>
         <ExactField form={form} field="LIQUIDITY" label={<Text id="pairs.remove.lp" />} />
-        <ExactField
-          form={form}
-          field="CURRENCY_A"
-          label={<Text id="pairs.remove.token" values={{ symbol: symbols[0] }} />}
-        />
-        <ExactField
-          form={form}
-          field="CURRENCY_B"
-          label={<Text id="pairs.remove.token" values={{ symbol: symbols[1] }} />}
-        />
+        <ExactField form={form} field="CURRENCY_A" label={labelOf(tokens.a?.token, 'pairs.first')} />
+        <ExactField form={form} field="CURRENCY_B" label={labelOf(tokens.b?.token, 'pairs.second')} />
       </div>
     </>
   );
