@@ -129,6 +129,20 @@ try {
   await pool.locator('button:enabled', { hasText: 'Unstake' }).last().waitFor();
   await pool.evaluate((card) => card.scrollIntoView({ block: 'start' }));
   await take(unstake, 'unstake-phone-dark');
+
+  const swap = await open('/swap?inputCurrency=BNB&outputCurrency=USDC&from=6662', {
+    ...phoneScreen,
+    colorScheme: 'light',
+  });
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('1.5');
+  await swap.locator('button:enabled', { hasText: 'Swap' }).last().click();
+  await swap.getByRole('dialog', { name: 'Confirm swap' }).getByText('Contract called').waitFor();
+  await take(swap, 'swap-phone-light');
+
+  const burned = await open('/buyback/stats', { viewport: { width: 1280, height: 920 }, colorScheme: 'dark' });
+  await burned.getByRole('heading', { name: 'Waiting to be burned' }).waitFor();
+  await burned.getByRole('img').last().waitFor();
+  await take(burned, 'burned-desktop-dark');
 } finally {
   await browser.close();
   await stop();
