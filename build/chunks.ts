@@ -8,12 +8,27 @@ const libraryOfMany =
 // The first view imports react-intl, but not its parts that need these packages: they are loaded with all texts.
 const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
 
+/** Pages of one kind, with what only they load. */
+type Family = 'liquidity' | 'dex' | 'earn' | 'burn';
+
+/** What a flow is, beside a number of modules that are loaded together. */
+interface Place {
+  /** A prerendered screen. */
+  isPage?: true;
+  /** Whose pages load this flow. */
+  family?: Family;
+  /** It has what several flows of a family need, and no other flow. */
+  sharesOf?: Family;
+}
+
+const pageOf = (family: Family): Place => ({ isPage: true, family });
+
 /**
  * What is loaded together, in this order: a module that several flows need belongs to the first of them. A few large
  * files are faster than many small ones: each file costs a request, an entry in the worker's cache and a hash in
  * index.html.
  */
-const flows: readonly (readonly [name: string, lazyParts: readonly string[], kind?: 'page'])[] = [
+const flows: readonly (readonly [name: string, lazyParts: readonly string[], place?: Place])[] = [
   ['texts', ['i18n/loadMessages']],
   // What the entry imports.
   ['first', []],
@@ -39,22 +54,27 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'node_modules/workbox-window/',
     ],
   ],
-  // What a prerendered screen and one of the flows before it both need.
+  // What a prerendered screen and a flow of another family both need.
   ['shared', []],
+  // What the flows of one family share.
+  ['liquidityParts', [], { sharesOf: 'liquidity' }],
+  ['dexParts', [], { sharesOf: 'dex' }],
+  ['earnParts', [], { sharesOf: 'earn' }],
+  ['burnParts', [], { sharesOf: 'burn' }],
   // Prerendered screens, each under its own name with what only it needs.
-  ['liquidity', ['manage/ManagePage'], 'page'],
-  ['findPool', ['find/FindPage'], 'page'],
-  ['addLiquidity', ['add/AddPage'], 'page'],
-  ['removeLiquidity', ['remove/RemovePage'], 'page'],
-  ['pairs', ['find/PairsPage'], 'page'],
-  ['addPair', ['add/AddPairPage'], 'page'],
-  ['removePair', ['remove/RemovePairPage'], 'page'],
-  ['swap', ['swap/SwapPage'], 'page'],
-  ['mining', ['earn/MiningPage'], 'page'],
-  ['farms', ['earn/FarmsPage'], 'page'],
-  ['rewardPools', ['earn/PoolsPage'], 'page'],
-  ['burnStats', ['buyback/StatsPage'], 'page'],
-  ['burn', ['buyback/BurnPage'], 'page'],
+  ['liquidity', ['manage/ManagePage'], pageOf('liquidity')],
+  ['findPool', ['find/FindPage'], pageOf('liquidity')],
+  ['addLiquidity', ['add/AddPage'], pageOf('liquidity')],
+  ['removeLiquidity', ['remove/RemovePage'], pageOf('liquidity')],
+  ['pairs', ['find/PairsPage'], pageOf('dex')],
+  ['addPair', ['add/AddPairPage'], pageOf('dex')],
+  ['removePair', ['remove/RemovePairPage'], pageOf('dex')],
+  ['swap', ['swap/SwapPage'], pageOf('dex')],
+  ['mining', ['earn/MiningPage'], pageOf('earn')],
+  ['farms', ['earn/FarmsPage'], pageOf('earn')],
+  ['rewardPools', ['earn/PoolsPage'], pageOf('earn')],
+  ['burnStats', ['buyback/StatsPage'], pageOf('burn')],
+  ['burn', ['buyback/BurnPage'], pageOf('burn')],
   // Tokens, LP tokens and pools of the remote registries.
   [
     'registries',
@@ -154,9 +174,10 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], kin
       'swap/swapAction',
       'dex/TradeSettingsDialog',
     ],
+    { family: 'dex' },
   ],
-  ['earn', ['earn/EarnForm', 'earn/earnAction']],
-  ['burning', ['buyback/burnAction']],
+  ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
+  ['burning', ['buyback/burnAction'], { family: 'burn' }],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 
@@ -206,14 +227,24 @@ function nameAll(entry: string, graph: ModuleGraph): Map<string, string> {
   for (const id of reachable([entry], graph))
     if (!formatting.test(id)) names.set(id, libraryOfMany.test(id) ? '' : 'first');
   const lazy = [...reachable([entry], graph, 'lazily too')];
-  const needs = flows.map(([name, lazyParts, kind]) => {
+  const needs = flows.map(([name, lazyParts, place = {}]) => {
     const roots = lazyParts.map(
       (part) => lazy.find((id) => id.includes(part.endsWith('/') ? part : `/${part}.ts`)) ?? missing(name, part),
     );
-    return { name, kind, ids: reachable(roots, graph) };
+    return { name, ...place, ids: reachable(roots, graph) };
   });
-  for (const { name, ids } of needs) {
-    const shared = name === 'common' ? sharedByPages(needs, 'after') : name === 'shared' ? sharedByPages(needs) : [];
+  for (const { name, sharesOf, ids } of needs) {
+    const shared =
+      name === 'common'
+        ? sharedByPages(needs, (page, other) => page !== other && other.name === 'after')
+        : name === 'shared'
+          ? sharedByPages(needs, (page, other) => page.family !== other.family)
+          : sharesOf === undefined
+            ? []
+            : sharedByPages(
+                needs.filter(({ family }) => family === sharesOf),
+                (page, other) => page !== other,
+              );
     // What the flow needs and no flow before it contains: so a chunk only needs chunks before it, and there are no
     // cycles.
     for (const id of [...shared, ...ids]) if (!names.has(id)) names.set(id, name);
@@ -221,21 +252,16 @@ function nameAll(entry: string, graph: ModuleGraph): Map<string, string> {
   return names;
 }
 
-interface Needs {
+interface Needs extends Place {
   name: string;
-  kind: 'page' | undefined;
   ids: ReadonlySet<string>;
 }
 
-/**
- * Whether a prerendered screen and another flow need a module.
- * @param flow the other flow; by default any
- */
-function sharedByPages(needs: readonly Needs[], flow?: string): string[] {
-  const isOther = (one: Needs, page: Needs): boolean => one !== page && (flow === undefined || one.name === flow);
+/** The modules that a prerendered screen and another flow need, for the given pairs of a screen and a flow. */
+function sharedByPages(needs: readonly Needs[], counts: (page: Needs, other: Needs) => boolean): string[] {
   return needs
-    .filter(({ kind }) => kind === 'page')
-    .flatMap((page) => [...page.ids].filter((id) => needs.some((one) => isOther(one, page) && one.ids.has(id))));
+    .filter(({ isPage }) => isPage)
+    .flatMap((page) => [...page.ids].filter((id) => needs.some((one) => counts(page, one) && one.ids.has(id))));
 }
 
 function missing(flow: string, part: string): never {
