@@ -20,8 +20,8 @@ const browser = await chromium.launch({
   args: chromiumArguments,
 });
 
-/** A page with the demo wallet connected. */
-async function open(path: string, options: BrowserContextOptions): Promise<Page> {
+/** A page whose terms are accepted. */
+async function openWithoutWallet(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-US',
     reducedMotion: 'reduce',
@@ -31,6 +31,12 @@ async function open(path: string, options: BrowserContextOptions): Promise<Page>
   const page = await context.newPage();
   await page.goto(new URL(path, state.appUrl ?? '').href);
   await page.getByRole('dialog', { name: 'Terms and conditions' }).getByRole('button').click();
+  return page;
+}
+
+/** A page with the demo wallet connected. */
+async function open(path: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await openWithoutWallet(path, options);
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await page
     .getByRole('dialog', { name: 'Connect Wallet' })
@@ -139,7 +145,10 @@ try {
   await swap.getByRole('dialog', { name: 'Confirm swap' }).getByText('Contract called').waitFor();
   await take(swap, 'swap-phone-light');
 
-  const burned = await open('/buyback/stats', { viewport: { width: 1280, height: 920 }, colorScheme: 'dark' });
+  const burned = await openWithoutWallet('/buyback/stats', {
+    viewport: { width: 1280, height: 920 },
+    colorScheme: 'dark',
+  });
   await burned.getByRole('heading', { name: 'Waiting to be burned' }).waitFor();
   await burned.getByRole('img').last().waitFor();
   await take(burned, 'burned-desktop-dark');

@@ -98,6 +98,7 @@ describe('a build for mainnet', () => {
     expect(preloads.map(([, , url = '']) => /\/assets\/([\w]+)-/.exec(url)?.[1])).toEqual([
       'common',
       'shared',
+      'liquidityParts',
       'liquidity',
     ]);
     for (const [, hash, url = ''] of preloads) expect(hash).toBe(hashOf(join(outDir, url)));
