@@ -150,7 +150,8 @@ try {
     colorScheme: 'dark',
   });
   await burned.getByRole('heading', { name: 'Waiting to be burned' }).waitFor();
-  await burned.getByRole('img').last().waitFor();
+  await burned.locator('svg[data-points]').waitFor();
+  await burned.locator('[data-waiting]').first().waitFor();
   await take(burned, 'burned-desktop-dark');
 } finally {
   await browser.close();

@@ -87,7 +87,10 @@ const started = Date.now();
 // The tests on chains mostly wait for blocks, and those of rules never; browser tests begin when no chain test runs any
 // more. The output of what runs beside follows at its end.
 console.log('== chain tests begin beside the others');
-const onChains = vitest(['chain']).then(() => vitest(['originals']));
+// Compiled once: otherwise each of the first workers does it for itself.
+const onChains = run(['--import', 'tsx', 'devnet/contracts/compile.ts', '--check-abis'], [], { isBeside: true })
+  .then(() => vitest(['chain']))
+  .then(() => vitest(['originals']));
 console.log('\n== check');
 const checked = await run(['scripts/check.mjs'], []);
 count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });

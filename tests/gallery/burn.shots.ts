@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem';
 import { burnPage, give } from '../e2e/burn/support.ts';
 import { connect, dialogOf } from '../e2e/earn/support.ts';
-import { follow } from '../e2e/support/language.ts';
+import { follow } from '../e2e/support/follow.ts';
 import { expect } from '../e2e/support/fixtures.ts';
 import { test } from './support/album.ts';
 

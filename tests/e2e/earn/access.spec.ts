@@ -4,7 +4,8 @@ import { findingsInBothThemes } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { pressByKey, tabTo } from '../support/keyboard.ts';
-import { follow, setLanguage } from '../support/language.ts';
+import { follow } from '../support/follow.ts';
+import { setLanguage } from '../support/language.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { cardOf, confirm, connect, dialogOf, poolStake, stakeBridge, stakeLp } from './support.ts';
 

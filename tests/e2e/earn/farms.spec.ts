@@ -3,7 +3,7 @@ import { erc20Abi } from '../../../abis/erc20.ts';
 import { lpTokenOf, seedPool } from '../liquidity/support.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
-import { follow } from '../support/language.ts';
+import { follow } from '../support/follow.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { cardOf, confirm, connect, dialogOf, stakeLp } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { follow } from '../support/language.ts';
+import { follow } from '../support/follow.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { lpTokenOf } from '../liquidity/support.ts';
 import { cardOf, connect } from './support.ts';

@@ -3,7 +3,7 @@ import { findingsInBothThemes } from '../support/axe.ts';
 import { iconContrasts } from '../support/icons.ts';
 import { makeDeposit } from '../support/deposits.ts';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
-import { follow } from '../support/language.ts';
+import { follow } from '../support/follow.ts';
 import { allPaths, walkClaim, walkDialogs } from '../support/screens.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 

@@ -1,7 +1,7 @@
 import { mirrorFaults, namesOf, speakBrackets, wordsOutside } from '../support/brackets.ts';
 import { makeDeposit } from '../support/deposits.ts';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
-import { follow } from '../support/language.ts';
+import { follow } from '../support/follow.ts';
 import { walkClaim, walkDialogs, type Look } from '../support/screens.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';

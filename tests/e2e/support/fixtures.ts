@@ -16,6 +16,7 @@ import { portStep } from '../../../devnet/ports.ts';
 import type { AmountMode } from '../../../src/core/bridge/targetAmount.ts';
 import { startCauseway, type RunningCauseway } from '../../../devnet/startCauseway.ts';
 import type { DevnetState } from '../../../devnet/stateFile.ts';
+import { follow } from './follow.ts';
 import { acceptTerms } from './terms.ts';
 import { TestWallet } from './testWallet.ts';
 
@@ -216,10 +217,10 @@ export class BridgePage {
   async fill(input: { symbol: string; amount: string; target: string }): Promise<void> {
     const target = input.target.includes('BSC') ? 6662 : 6661;
     const { pathname } = new URL(this.page.url());
-    await this.follow(`/bridge/tokens/${input.symbol}/${target}?amount=${input.amount}`);
+    await follow(this.page, `/bridge/tokens/${input.symbol}/${target}?amount=${input.amount}`);
     await expect(this.page.getByRole('textbox', { name: 'Amount' })).toHaveValue(input.amount);
     await expect(this.page.getByRole('button', { name: new RegExp(`^Token: ${input.symbol}\\b`) })).toBeVisible();
-    await this.follow(pathname);
+    await follow(this.page, pathname);
   }
 
   /** Fills token, amount and target as a user does: in the picker, the field and the list of networks. */
@@ -227,14 +228,6 @@ export class BridgePage {
     await this.chooseToken(input.symbol);
     await this.typeAmount(input.amount);
     await this.chooseTarget(input.target);
-  }
-
-  /** Goes to a path of the app without loading the page again, and waits until it is taken. */
-  private async follow(path: string): Promise<void> {
-    await this.page.evaluate((next) => {
-      history.pushState(null, '', next);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, path);
   }
 
   /** The other choice of the approval step: 'Approve 25.5 USDC'. */

@@ -33,11 +33,3 @@ export async function setLanguage(page: Page, code: string): Promise<void> {
   );
   await expect(page.locator('html')).toHaveAttribute('lang', code);
 }
-
-/** Navigates to a path of the app without reloading the page. */
-export async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ idx: 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
-  }, path);
-}

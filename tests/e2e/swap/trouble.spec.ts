@@ -79,6 +79,47 @@ test('a dialog that is open for too long needs a new price, and another account 
   expect(sendsOf(wallet)).toBe(sends);
 });
 
+test('signed too late, the router refuses it and the page says so; offline nothing is offered; another network closes the dialog', async ({
+  bridge,
+  wallet,
+  world,
+  context,
+}) => {
+  await setCcs(world, 100_000n, '10000');
+  await askForCcs(bridge);
+  const { page } = bridge;
+  const dialog = swapDialog(bridge);
+  const sign = wallet.holdNext('eth_sendTransaction');
+  const sends = sendsOf(wallet);
+  await dialog.getByRole('button', confirm).click();
+  await expect.poll(() => sendsOf(wallet)).toBe(sends + 1);
+  await world.node(6661).increaseTime({ seconds: 1_500 });
+  await world.mine(6661, 1);
+  const before = await world.balance(6661, 'USDC', wallet.address);
+  sign();
+  await expect(page.getByText('The deadline has passed. Nothing was exchanged.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await world.balance(6661, 'USDC', wallet.address)).toBe(before);
+
+  await page.keyboard.press('Escape');
+  await amountOf(bridge, 'You pay').fill('50');
+  await expect(mainButton(bridge, 'Swap')).toBeEnabled({ timeout: 30_000 });
+  const promised = await amountOf(bridge, 'You receive').inputValue();
+  await context.setOffline(true);
+  await expect(mainButton(bridge, 'You are offline')).toBeDisabled();
+  await expect(amountOf(bridge, 'You receive')).toHaveValue(promised);
+  await context.setOffline(false);
+  await mainButton(bridge, 'Swap').click({ timeout: 30_000 });
+  await expect(dialog.getByRole('button', confirm)).toBeEnabled();
+  const reloaded = page.waitForEvent('load');
+  await wallet.switchChain(6662);
+  await reloaded;
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(dialog).toBeHidden();
+  expect(sendsOf(wallet)).toBe(sends + 1);
+});
+
 test('of two nodes that disagree the worse one is signed', async ({ bridge, wallet, world }) => {
   await setCcs(world, 100_000n, '10000');
   await askForCcs(bridge);
