@@ -111,6 +111,7 @@ test.describe('adding @money', () => {
     const pair = await pairOf(world, 6661, 'USDC', 'ETH');
     await expect.poll(() => heldOf(world, 6661, pair, wallet.address)).toBeGreaterThan(0n);
     expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'addLiquidityETH', value: coins });
+    await expect(page.getByRole('dialog', { name: 'Transaction receipt' })).toBeVisible({ timeout: 30_000 });
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'WETH' }).click();
     await expect(page).toHaveURL(/b=WETH/);
