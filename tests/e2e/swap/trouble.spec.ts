@@ -3,6 +3,7 @@ import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { sendsOf } from '../support/steps.ts';
+import { storedRecords } from '../support/storage.ts';
 import { amountOf, confirm, fact, mainButton, openSwap, seeEnd, swapDialog } from './support.ts';
 
 test.use(pageAlone);
@@ -170,6 +171,9 @@ test('a price far below the market is blocked, and the expert mode asks for a wo
   await openSettings();
   await settings.getByRole('switch', { name: 'Expert mode' }).click();
   await page.keyboard.press('Escape');
+  await expect
+    .poll(() => storedRecords(page, 'settings'))
+    .toContainEqual(expect.objectContaining({ isExpert: true, isAudioOn: true }));
   await page.reload();
   await expect(amountOf(bridge, 'You pay')).toHaveValue('400');
   await openSettings();
