@@ -72,7 +72,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['swap', ['swap/SwapPage'], pageOf('dex')],
   ['mining', ['earn/MiningPage'], pageOf('earn')],
   ['farms', ['earn/FarmsPage'], pageOf('earn')],
-  ['rewardPools', ['earn/PoolsPage'], pageOf('earn')],
+  ['pools', ['earn/PoolsPage'], pageOf('earn')],
   ['burnStats', ['buyback/StatsPage'], pageOf('burn')],
   ['burn', ['buyback/BurnPage'], pageOf('burn')],
   // Tokens, LP tokens and pools of the remote registries.
@@ -163,7 +163,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
       'transactions/AttemptDialog',
     ],
   ],
-  ['pools', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
+  ['poolWrites', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   [
     'exchange',
     [

@@ -102,6 +102,10 @@ describe('a build for mainnet', () => {
       'liquidity',
     ]);
     for (const [, hash, url = ''] of preloads) expect(hash).toBe(hashOf(join(outDir, url)));
+    const rewardPools = readFileSync(join(outDir, 'pools.html'), 'utf8');
+    expect([...rewardPools.matchAll(/rel="modulepreload" .*?href="\/assets\/(\w+)-/g)].map(([, name]) => name)).toEqual(
+      ['common', 'shared', 'earnParts', 'pools'],
+    );
     expect(page.indexOf('importmap')).toBeLessThan(page.indexOf(preloads[0]?.[0] ?? ''));
     const parts = JSON.parse(readFileSync(join(outDir, 'shell-parts.json'), 'utf8')) as {
       paths: string;
