@@ -9,7 +9,7 @@ const libraryOfMany =
 const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
 
 /** Pages of one kind, with what only they load. */
-type Family = 'liquidity' | 'dex' | 'earn' | 'burn';
+type Family = 'liquidity' | 'dex' | 'earn' | 'burn' | 'positions';
 
 /** What a flow is, beside a number of modules that are loaded together. */
 interface Place {
@@ -75,6 +75,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['pools', ['earn/PoolsPage'], pageOf('earn')],
   ['burnStats', ['buyback/StatsPage'], pageOf('burn')],
   ['burn', ['buyback/BurnPage'], pageOf('burn')],
+  ['positions', ['positions/PositionsPage'], pageOf('positions')],
   // Tokens, LP tokens and pools of the remote registries.
   [
     'registries',
@@ -178,6 +179,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ],
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
+  ['exits', ['exit/ExitPage', 'positions/LpPlaces'], { family: 'positions' }],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

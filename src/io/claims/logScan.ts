@@ -15,12 +15,17 @@ export interface Covered {
 
 export interface LogScanInput {
   chainId: number;
-  address: Address;
+  /** Empty: any contract. */
+  addresses: readonly Address[];
   /** One filter per kind of log; they are sent in the same request. */
   topics: readonly (readonly (Hex | null)[])[];
   covered: Covered | null;
   /** The last block to search. */
   head: bigint;
+  /** The first block to search; left out: the first of the chain. */
+  from?: bigint;
+  /** Where no node takes all blocks at once, only so many of the newest ones are searched. */
+  mostBlocks?: bigint | undefined;
 }
 
 export interface LogScanStep {
@@ -42,7 +47,7 @@ export interface LogScanStep {
 const modestRange = 5_000n;
 
 /**
- * Searches the logs of a contract, newest blocks first, because the wanted deposit is rarely old. It begins with all
+ * Searches the logs of contracts, newest blocks first, because the wanted deposit is rarely old. It begins with all
  * blocks at once. A range that a node refuses is reduced until it is accepted, then increased again (rule 5.9). The
  * search can stop after any step and continue from its `covered` later. Nodes of two operators are asked for each
  * range, and a log that one of them has counts: a node that no longer keeps old logs answers as if there were none.
@@ -53,19 +58,21 @@ export async function* scanLogs(
   input: LogScanInput,
   options?: ReadOptions,
 ): AsyncGenerator<LogScanStep> {
-  const { head } = input;
-  let range = head + 1n;
+  const { head, from = 0n, mostBlocks = head + 1n } = input;
+  let lowest = from;
+  let range = head - lowest + 1n;
   let covered = input.covered;
-  while (covered === null || covered.high < head || covered.low > 0n) {
+  while (covered === null || covered.high < head || covered.low > lowest) {
     // First the blocks since the last search, then the older ones.
     const isNewer = covered !== null && covered.high < head;
     const fromEdge: bigint = covered === null ? head : isNewer ? covered.high + 1n : covered.low - 1n;
-    const fromBlock = isNewer ? fromEdge : max(0n, fromEdge - range + 1n);
+    const fromBlock = isNewer ? fromEdge : max(lowest, fromEdge - range + 1n);
     const toBlock = isNewer ? min(head, fromEdge + range - 1n) : fromEdge;
     const asked = await ask(reader, input, { fromBlock, toBlock }, options);
     const size = toBlock - fromBlock + 1n;
     if (asked === 'tooMuch' || asked === 'noAnswer') {
-      range = max(1n, size / (asked === 'tooMuch' ? 2n : 16n));
+      lowest = max(lowest, head - mostBlocks + 1n);
+      range = max(1n, min(size / (asked === 'tooMuch' ? 2n : 16n), mostBlocks));
       continue;
     }
     range = max(range, size * 2n);
@@ -73,7 +80,7 @@ export async function* scanLogs(
       covered === null
         ? { low: fromBlock, high: toBlock }
         : { low: min(covered.low, fromBlock), high: max(covered.high, toBlock) };
-    yield { ...asked, covered, share: shareOf(covered, head) };
+    yield { ...asked, covered, share: shareOf(covered, lowest, head) };
   }
 }
 
@@ -81,15 +88,18 @@ type Asked = Pick<LogScanStep, 'logs' | 'isAgreed' | 'isAlone'>;
 
 async function ask(
   reader: RpcReader,
-  { chainId, address, topics }: LogScanInput,
+  { chainId, addresses, topics }: LogScanInput,
   { fromBlock, toBlock }: { fromBlock: bigint; toBlock: bigint },
   options?: ReadOptions,
 ): Promise<Asked | 'tooMuch' | 'noAnswer'> {
   const blocks = { fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` };
-  const calls = topics.map((wanted) => ({ method: 'eth_getLogs', params: [{ address, topics: wanted, ...blocks }] }));
+  const [only] = addresses;
+  const of = only === undefined ? {} : { address: addresses.length === 1 ? only : addresses };
+  const calls = topics.map((wanted) => ({ method: 'eth_getLogs', params: [{ ...of, topics: wanted, ...blocks }] }));
+  const wantedContracts = new Set<string>(addresses.map((address) => address.toLowerCase()));
   const ours = ({ logs, ...answers }: Asked): Asked => ({
     ...answers,
-    logs: logs.filter((log) => log.address === address.toLowerCase()),
+    logs: addresses.length === 0 ? logs : logs.filter((log) => wantedContracts.has(log.address)),
   });
   const answers = await askTwo(reader, chainId, calls, options);
   if (answers !== null) return ours(answers);
@@ -135,8 +145,8 @@ async function askTwo(
 const logKey = ({ blockHash, transactionHash, logIndex }: RpcLog): string =>
   `${blockHash}:${transactionHash}:${logIndex}`;
 
-function shareOf({ low, high }: Covered, head: bigint): number {
-  return Math.min(1, Number(((high - low + 1n) * 10_000n) / (head + 1n)) / 10_000);
+function shareOf({ low, high }: Covered, lowest: bigint, head: bigint): number {
+  return Math.min(1, Number(((high - low + 1n) * 10_000n) / (head - lowest + 1n)) / 10_000);
 }
 
 const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -42,6 +42,8 @@ const pages: Readonly<Record<string, string>> = {
   '/swap/find': 'page.swap.title',
   '/swap/add': 'page.swap.title',
   '/swap/remove': 'page.swap.title',
+  '/positions': 'page.positions.title',
+  '/positions/exit': 'page.positions.title',
   '/voting': 'page.voting.title',
   [`/voting/proposal/${token}`]: 'page.voting.title',
 };
@@ -64,6 +66,8 @@ const screens = [
   'pools',
   'burnStats',
   'burn',
+  'positions',
+  'exitPlan',
   'coming',
   'notFound',
 ];

@@ -47,7 +47,7 @@ async function walk(
   let last: { covered: Covered; share: number } | null = null;
   for await (const step of scanLogs(reader, {
     chainId: 1,
-    address,
+    addresses: [address],
     topics: [[word(1) as `0x${string}`]],
     covered,
     head,
