@@ -62,7 +62,7 @@ export function exitSteps(plan: ExitPlan, facts: ExitFacts): ExitStep[] {
   ];
   let isReached = true;
   return steps.map((step) => {
-    const shown: ExitStep = isReached || step.state === 'done' ? step : { ...step, state: 'later' };
+    const shown: ExitStep = isReached ? step : { ...step, state: 'later' };
     isReached &&= step.state === 'done';
     return shown;
   });

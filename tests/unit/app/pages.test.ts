@@ -243,6 +243,8 @@ test('hosts get the paths that decide which release is shown', () => {
     '/buyback/*',
     '/swap',
     '/swap/*',
+    '/positions',
+    '/positions/*',
   ]);
 });
 
