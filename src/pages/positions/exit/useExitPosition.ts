@@ -69,7 +69,7 @@ export function useExitPosition(
       pool,
       pair: pool === null ? pair : null,
       symbol:
-        pool?.facts.lpToken != null
+        pool !== null && pool.facts.lpToken !== null
           ? lpSymbol(chainId, pool.facts.lpToken)
           : `${(pair?.tokens ?? []).map(({ symbol }) => displaySymbol(symbol)).join('/')} LP`,
       decimals: pool === null ? LP_DECIMALS : (tokenOnChain(pool.entry, chainId)?.decimals ?? 0),
