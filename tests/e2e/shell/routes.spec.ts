@@ -83,6 +83,7 @@ test('every other page of the specifications has its path; what is another path 
       '/liquidity/remove/USDC',
     ],
     'Buy Back & Burn': ['/buyback/stats', '/buyback/burn', '/buyback/burn/USDC'],
+    Positions: ['/positions', '/positions/exit'],
     Swap: ['/swap', '/swap/find', '/swap/add', '/swap/remove'],
     Voting: ['/voting', '/voting/proposal/0x12'],
   };
@@ -92,6 +93,7 @@ test('every other page of the specifications has its path; what is another path 
     '/liquidity/add': 'Add liquidity',
     '/liquidity/add/USDC': 'Add liquidity',
     '/liquidity/remove/USDC': 'Withdraw liquidity',
+    '/positions/exit': 'Exit plan',
     '/swap/find': 'Pairs',
     '/swap/add': 'Add liquidity to a pair',
     '/swap/remove': 'Remove liquidity from a pair',
