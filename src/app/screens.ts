@@ -23,7 +23,8 @@ export const screenLoaders: Readonly<
   burn: async () => (await import('../pages/buyback/BurnPage.tsx')).BurnPage,
   positions: async () => (await import('../pages/positions/PositionsPage.tsx')).PositionsPage,
   exitPlan: async () => (await import('../pages/positions/exit/ExitPage.tsx')).ExitPage,
-  coming: async () => (await import('../pages/notFound/ComingPage.tsx')).ComingPage,
+  voting: async () => (await import('../pages/voting/VotingPage.tsx')).VotingPage,
+  proposal: async () => (await import('../pages/voting/ProposalPage.tsx')).ProposalPage,
   notFound: async () => (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 };
 
