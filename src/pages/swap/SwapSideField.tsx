@@ -35,7 +35,13 @@ export function SwapSideField({ field, form, onChooseToken }: SwapSideFieldProps
   const labelId = isInput ? 'swap.pay' : 'liquidity.receive';
   return (
     <div role="group" aria-label={labelOf(labelId)}>
-      <AmountField {...shown} isLocked={false} label={<Text id={labelId} />} onMax={isInput ? shown.onMax : null} />
+      <AmountField
+        {...shown}
+        isLocked={false}
+        isShortened
+        label={<Text id={labelId} />}
+        onMax={isInput ? shown.onMax : null}
+      />
     </div>
   );
 }

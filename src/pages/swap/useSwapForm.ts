@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { deploymentAddresses } from '../../config/deploymentAddresses.ts';
 import { dexOn, type Dex } from '../../config/dexes.ts';
 import { isSameAddress } from '../../core/address.ts';
-import { formatAmountExact, formatSignificant, parseAmount } from '../../core/amounts.ts';
+import { formatAmountExact, parseAmount } from '../../core/amounts.ts';
 import { recipientBlock, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import { swapBlocker, type SwapBlocker } from '../../core/swap/blockers.ts';
 import type { Quote, SwapField } from '../../core/swap/quote.ts';
@@ -148,17 +148,9 @@ function textsOf({ sides, kind, quote }: Pick<SwapFormState, 'sides' | 'kind' | 
     if (isWrap) return typed;
     const token = side === 'INPUT' ? input : output;
     if (quote === null || token === null) return '';
-    return computedText(side === 'INPUT' ? quote.amountIn : quote.amountOut, token.decimals);
+    return formatAmountExact(side === 'INPUT' ? quote.amountIn : quote.amountOut, token.decimals);
   };
   return form.independentField === 'INPUT'
     ? { INPUT: typed, OUTPUT: computed('OUTPUT') }
     : { INPUT: computed('INPUT'), OUTPUT: typed };
-}
-
-/** More characters than this do not fit beside the token on a phone; the dialog shows every digit. */
-const longestText = 12;
-
-function computedText(amount: bigint, decimals: number): string {
-  const exact = formatAmountExact(amount, decimals);
-  return exact.length <= longestText ? exact : formatSignificant(amount, decimals, 8);
 }

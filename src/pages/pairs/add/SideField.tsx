@@ -20,6 +20,7 @@ export function SideField({ labelId, side, account, isReady, onChooseToken }: Si
   return (
     <AmountField
       isLocked={false}
+      isShortened
       label={<Text id={labelId} />}
       {...amountField({
         text,
