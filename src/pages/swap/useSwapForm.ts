@@ -13,6 +13,7 @@ import { swapKind, type SwapKind } from '../../core/swap/swapKind.ts';
 import { useTokenRound, type TokenRoundRead } from '../../parts/amount/useTokenRound.ts';
 import { useRoundApproval, type RoundApproval } from '../../parts/approval/useRoundApproval.ts';
 import { useRecipient, type BridgeRecipient } from '../../parts/bridge/form/useRecipient.ts';
+import { useTokenCheck } from '../../parts/bridge/tokens/useTokenCheck.ts';
 import { useTradeSettings } from '../../parts/dex/tradeSettings.ts';
 import { useDexChain } from '../../parts/dex/useDexChain.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
@@ -84,6 +85,11 @@ export function useSwapForm(): SwapFormState {
         : maximumOf(quote.amountIn, settings.slippageBips);
   const paid = kind === 'swap' && field === 'OUTPUT' ? limit : amount;
 
+  const checks = [
+    useTokenCheck(sides.chosen.INPUT?.entry ?? null, [chainId]),
+    useTokenCheck(sides.chosen.OUTPUT?.entry ?? null, [chainId]),
+  ];
+
   const router = dex?.router ?? null;
   const inputRound = useTokenRound(account, input, router);
   const outputRound = useTokenRound(account, output, router);
@@ -105,7 +111,7 @@ export function useSwapForm(): SwapFormState {
     hasDex: read.hasDex,
     hasTokens: input !== null && output !== null,
     kind,
-    isUnconfirmed: false,
+    isUnconfirmed: checks.some((check) => check?.isTicked === false),
     isOffline,
     typedAmount: amount,
     quote: read.isFresh ? read.quote : null,

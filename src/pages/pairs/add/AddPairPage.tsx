@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { WriteButton } from '../../../parts/approval/WriteButton.tsx';
 import { ApprovalNote } from '../../../parts/approval/ApprovalNote.tsx';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
-import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { DexTabs } from '../../../parts/dex/DexTabs.tsx';
+import { ForeignTokens } from '../../../parts/dex/ForeignTokens.tsx';
 import { addPairPath, pairsPath } from '../../../parts/dex/pairPaths.ts';
 import { TradeSettingsButton } from '../../../parts/dex/TradeSettingsButton.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
@@ -24,7 +25,7 @@ import { setAdditionForm } from '../../../state/pairForms.ts';
 import { useIsKindOpen } from '../../../state/openRequests.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CoinChoice } from '../CoinChoice.tsx';
-import { PairButton } from '../PairButton.tsx';
+import { pairBlockerTexts } from '../pairBlockerTexts.ts';
 import { PairDialogs, type PairChooser } from '../PairDialogs.tsx';
 import { PairNotices } from '../PairNotices.tsx';
 import { PairRequest } from '../PairRequest.tsx';
@@ -105,7 +106,7 @@ export function AddPairPage() {
             isDisabled={false}
             onChoose={() => setChooser('network')}
           />
-          {sides.map(({ field, tokenCheck }) => tokenCheck !== null && <TokenCheck key={field} {...tokenCheck} />)}
+          <ForeignTokens chosen={[tokens.a, tokens.b]} />
           <PairNotices site={form} />
           <AddPairFacts form={form} minted={minted} />
           {approvals.missing.map((one) => (
@@ -113,14 +114,14 @@ export function AddPairPage() {
           ))}
         </Card>
         <FormActions>
-          <PairButton
+          <WriteButton
             blocker={approvals.blocker}
             chainId={chainId}
             switching={switching}
             approval={approval}
             isBusy={write.isPending}
             isRequestedElsewhere={isElsewhere}
-            sendId="liquidity.add"
+            labelId={approvals.blocker === null ? 'liquidity.add' : pairBlockerTexts[approvals.blocker]}
             onSend={() => {
               setError(null);
               write.open();

@@ -3,6 +3,7 @@ import { emptyRemovalForm } from '../../../core/pairs/removal.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { WriteButton } from '../../../parts/approval/WriteButton.tsx';
 import { ApprovalNote } from '../../../parts/approval/ApprovalNote.tsx';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
@@ -22,7 +23,7 @@ import { setRemovalForm } from '../../../state/pairForms.ts';
 import { useIsKindOpen } from '../../../state/openRequests.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CoinChoice } from '../CoinChoice.tsx';
-import { PairButton } from '../PairButton.tsx';
+import { pairBlockerTexts } from '../pairBlockerTexts.ts';
 import { PairDialogs, type PairChooser } from '../PairDialogs.tsx';
 import { PairNotices } from '../PairNotices.tsx';
 import { PairRequest } from '../PairRequest.tsx';
@@ -88,14 +89,14 @@ export function RemovePairPage() {
           ))}
         </Card>
         <FormActions>
-          <PairButton
+          <WriteButton
             blocker={approvals.blocker}
             chainId={chainId}
             switching={switching}
             approval={approval}
             isBusy={write.isPending}
             isRequestedElsewhere={isElsewhere}
-            sendId="pairs.remove"
+            labelId={approvals.blocker === null ? 'pairs.remove' : pairBlockerTexts[approvals.blocker]}
             onSend={() => {
               setError(null);
               write.open();
