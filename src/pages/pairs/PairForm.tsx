@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { PairBlocker } from '../../core/pairs/blockers.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
@@ -39,18 +39,21 @@ interface PairFormProps {
   /** What went wrong last, and what is called when the next write begins. */
   error: AppError | null;
   onStart(): void;
+  /** What is being chosen. */
+  chooser: PairChooser | null;
+  onChoose(chooser: PairChooser | null): void;
   /** The tokens and amounts. */
-  fields(choose: (field: 'a' | 'b') => void): ReactNode;
+  fields: ReactNode;
   /** What follows from them. */
   facts: ReactNode;
 }
 
 /** The form of an addition to a pair, or of a removal, with its one next action and its dialogs. */
 export function PairForm(props: PairFormProps) {
-  const { kind, titleId, coinLabelId, sendId, site, pathOf, approvals, write, error, onStart, fields, facts } = props;
+  const { kind, titleId, coinLabelId, sendId, site, pathOf, approvals, write, error, onStart } = props;
+  const { chooser, onChoose, fields, facts } = props;
   const { account, chainId, tokens } = site;
   const text = useText();
-  const [chooser, setChooser] = useState<PairChooser | null>(null);
   const hintId = useId();
   const switching = useSwitchNetwork();
   const approval = approvals.missing[0] ?? null;
@@ -61,7 +64,7 @@ export function PairForm(props: PairFormProps) {
       <PairRequest kind={kind} account={account} chainId={chainId} isPending={write.isPending} />
       <FormFrame isLocked={false}>
         <Card label={text(titleId)}>
-          {fields(setChooser)}
+          {fields}
           <div className={css.tools}>
             <CoinChoice labelId={coinLabelId} chainId={chainId} tokens={tokens} pathOf={pathOf} />
             <TradeSettingsButton />
@@ -72,7 +75,7 @@ export function PairForm(props: PairFormProps) {
             labelId="pairs.network"
             buttonLabel={`${text('pairs.network')}: ${networkName(chainId)}`}
             isDisabled={false}
-            onChoose={() => setChooser('network')}
+            onChoose={() => onChoose('network')}
           />
           <PairNotices site={site} />
           {facts}
@@ -97,13 +100,7 @@ export function PairForm(props: PairFormProps) {
         </FormActions>
         {shownError !== null && <ErrorNotice error={shownError} />}
       </FormFrame>
-      <PairDialogs
-        chooser={chooser}
-        onClose={() => setChooser(null)}
-        chainId={chainId}
-        tokens={tokens}
-        pathOf={pathOf}
-      />
+      <PairDialogs chooser={chooser} onClose={() => onChoose(null)} chainId={chainId} tokens={tokens} pathOf={pathOf} />
       <OpenWriteDialog dialog={write.dialog} />
     </>
   );

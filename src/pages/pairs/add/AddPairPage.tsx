@@ -11,6 +11,7 @@ import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { setAdditionForm } from '../../../state/pairForms.ts';
+import type { PairChooser } from '../PairDialogs.tsx';
 import { PairForm } from '../PairForm.tsx';
 import css from '../Pairs.module.css';
 import { useGivenApprovals } from '../useGivenApprovals.ts';
@@ -25,6 +26,7 @@ export function AddPairPage() {
   useRemoteRegistries();
   const form = useAddPair();
   const [error, setError] = useState<AppError | null>(null);
+  const [chooser, setChooser] = useState<PairChooser | null>(null);
   const { account, chainId, tokens, sides, read } = form;
   const [first, second] = sides;
   const needed = [first.approval.needed, second.approval.needed] as const;
@@ -65,12 +67,14 @@ export function AddPairPage() {
         write={write}
         error={error}
         onStart={() => setError(null)}
-        fields={(choose) => (
+        chooser={chooser}
+        onChoose={setChooser}
+        fields={
           <>
-            <SideField labelId="pairs.first" side={first} {...shared} onChooseToken={() => choose('a')} />
-            <SideField labelId="pairs.second" side={second} {...shared} onChooseToken={() => choose('b')} />
+            <SideField labelId="pairs.first" side={first} {...shared} onChooseToken={() => setChooser('a')} />
+            <SideField labelId="pairs.second" side={second} {...shared} onChooseToken={() => setChooser('b')} />
           </>
-        )}
+        }
         facts={
           <>
             <ForeignTokens chosen={[tokens.a, tokens.b]} />

@@ -9,6 +9,7 @@ import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { setRemovalForm } from '../../../state/pairForms.ts';
+import type { PairChooser } from '../PairDialogs.tsx';
 import { PairForm } from '../PairForm.tsx';
 import css from '../Pairs.module.css';
 import { PairTokens } from '../PairTokens.tsx';
@@ -24,6 +25,7 @@ export function RemovePairPage() {
   useRemoteRegistries();
   const form = useRemovePair();
   const [error, setError] = useState<AppError | null>(null);
+  const [chooser, setChooser] = useState<PairChooser | null>(null);
   const { account, chainId, tokens, read } = form;
   const approvals = useGivenApprovals(account, chainId, [form.approval.needed, null], form.blocker, setError);
   const isTryable = form.blocker === null || form.blocker === 'needsApproval';
@@ -52,12 +54,14 @@ export function RemovePairPage() {
         write={write}
         error={error}
         onStart={() => setError(null)}
-        fields={(choose) => (
+        chooser={chooser}
+        onChoose={setChooser}
+        fields={
           <>
-            <PairTokens tokens={tokens} onChoose={choose} />
+            <PairTokens tokens={tokens} onChoose={setChooser} />
             <RemovalFields form={form} />
           </>
-        )}
+        }
         facts={<RemovePairFacts form={form} trial={trial} />}
       />
     </div>
