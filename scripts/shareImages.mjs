@@ -18,6 +18,7 @@ const pictures = {
   swap: ['Swap', 'Swap tokens, add to pairs.'],
   burn: ['Buy Back & Burn', 'Fees buy back and burn the bridge token.'],
   pools: ['RewardPools', 'Stake tokens, harvest rewards.'],
+  voting: ['Voting', 'Proposals and votes, counted by you.'],
 };
 
 const drawing = ([title, sentence]) => `<!doctype html><style>

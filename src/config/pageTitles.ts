@@ -25,7 +25,7 @@ export const pageTitles = {
   '/pools': { titleId: 'nav.pools', descriptionId: 'page.pools', picture: 'pools' },
   '/buyback/stats': { titleId: 'nav.buyback', descriptionId: 'page.buyback', picture: 'burn' },
   '/swap': { titleId: 'page.swap.title', descriptionId: 'page.swap', picture: 'swap' },
-  '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: null },
+  '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: 'voting' },
 } as const satisfies Record<Page['paths'][0], PageTitle>;
 
 /** Those of later paths that are pages of their own; what follows after them in an address changes nothing. */
