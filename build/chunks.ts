@@ -178,6 +178,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ],
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
+  ['ledger', ['ledger/LedgerPage', 'ledger/ReceiptPage']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

@@ -74,6 +74,7 @@ export const pages = [
     hasTabs: true,
   },
   { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
+  { paths: ['/ledger', '/ledger/receipt'], screen: 'ledger', menu: null, hasTabs: false },
   { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'coming', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
 
@@ -89,6 +90,7 @@ const ownScreens = {
   '/swap/find': 'pairs',
   '/swap/add': 'addPair',
   '/swap/remove': 'removePair',
+  '/ledger/receipt': 'receipt',
   '/buyback/burn': 'burn',
   '/buyback/burn/:currencyId': 'burn',
 } as const satisfies Partial<Record<Path, string>>;

@@ -42,6 +42,8 @@ const pages: Readonly<Record<string, string>> = {
   '/swap/find': 'page.swap.title',
   '/swap/add': 'page.swap.title',
   '/swap/remove': 'page.swap.title',
+  '/ledger': 'ledger.title',
+  '/ledger/receipt': 'ledger.title',
   '/voting': 'page.voting.title',
   [`/voting/proposal/${token}`]: 'page.voting.title',
 };
@@ -64,6 +66,8 @@ const screens = [
   'pools',
   'burnStats',
   'burn',
+  'ledger',
+  'receipt',
   'coming',
   'notFound',
 ];
@@ -90,6 +94,8 @@ const noPages = [
   '/Swap',
   '/swap/',
   '/swap/add/x',
+  '/ledger/',
+  '/ledger/receipts',
   '/voting/',
   '/voting/proposal',
   '/voting/proposal/a/b',
