@@ -245,6 +245,8 @@ test('hosts get the paths that decide which release is shown', () => {
     '/buyback/*',
     '/swap',
     '/swap/*',
+    '/ledger',
+    '/ledger/*',
   ]);
 });
 
