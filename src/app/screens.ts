@@ -23,7 +23,8 @@ export const screenLoaders: Readonly<
   burn: async () => (await import('../pages/buyback/BurnPage.tsx')).BurnPage,
   ledger: async () => (await import('../pages/ledger/LedgerPage.tsx')).LedgerPage,
   receipt: async () => (await import('../pages/ledger/ReceiptPage.tsx')).ReceiptPage,
-  coming: async () => (await import('../pages/notFound/ComingPage.tsx')).ComingPage,
+  voting: async () => (await import('../pages/voting/VotingPage.tsx')).VotingPage,
+  proposal: async () => (await import('../pages/voting/ProposalPage.tsx')).ProposalPage,
   notFound: async () => (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 };
 

@@ -26,5 +26,5 @@ export const pageTitles = {
   '/buyback/stats': { titleId: 'nav.buyback', descriptionId: 'page.buyback', picture: null },
   '/swap': { titleId: 'page.swap.title', descriptionId: 'page.swap', picture: null },
   '/ledger': { titleId: 'ledger.title', descriptionId: 'page.ledger', picture: null },
-  '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: null },
+  '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: 'voting' },
 } as const satisfies Record<Page['paths'][0], PageTitle>;
