@@ -185,6 +185,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
   ['exits', ['exit/ExitPage', 'positions/LpPlaces'], { family: 'positions' }],
+  ['ledger', ['ledger/LedgerPage', 'ledger/ReceiptPage']],
   ['votes', ['voting/ProposalBody', 'voting/VotesCard'], { family: 'votes' }],
   ['pages', ['notFound/NotFoundPage', 'blocked/BlockedPage']],
 ];

@@ -23,6 +23,8 @@ export const screenLoaders: Readonly<
   burn: async () => (await import('../pages/buyback/BurnPage.tsx')).BurnPage,
   positions: async () => (await import('../pages/positions/PositionsPage.tsx')).PositionsPage,
   exitPlan: async () => (await import('../pages/positions/exit/ExitPage.tsx')).ExitPage,
+  ledger: async () => (await import('../pages/ledger/LedgerPage.tsx')).LedgerPage,
+  receipt: async () => (await import('../pages/ledger/ReceiptPage.tsx')).ReceiptPage,
   voting: async () => (await import('../pages/voting/VotingPage.tsx')).VotingPage,
   proposal: async () => (await import('../pages/voting/ProposalPage.tsx')).ProposalPage,
   notFound: async () => (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage,

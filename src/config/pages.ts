@@ -74,6 +74,7 @@ export const pages = [
   },
   { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
   { paths: ['/positions', '/positions/exit'], screen: 'positions', menu: null, hasTabs: false },
+  { paths: ['/ledger', '/ledger/receipt'], screen: 'ledger', menu: null, hasTabs: false },
   { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'voting', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
 
@@ -90,6 +91,7 @@ const ownScreens = {
   '/swap/add': 'addPair',
   '/swap/remove': 'removePair',
   '/positions/exit': 'exitPlan',
+  '/ledger/receipt': 'receipt',
   '/buyback/burn': 'burn',
   '/voting/proposal/:proposalId': 'proposal',
   '/buyback/burn/:currencyId': 'burn',

@@ -70,13 +70,14 @@ export async function searchChain(
   const found = new Map<string, LoggedDeposit>(
     (persisted?.deposits ?? []).map((deposit) => [loggedKey(deposit), deposit]),
   );
-  const topics = Object.values(depositTopics[type]).map((topic) =>
-    role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic],
-  );
+  const filters = Object.values(depositTopics[type]).map((topic) => ({
+    address: bridge,
+    topics: role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic],
+  }));
   const covered = persisted && { low: persisted.low, high: persisted.high };
   let isAgreed = true;
   let isConfirmed = true;
-  const scan = { chainId, addresses: [bridge], topics, covered, head: head.block, mostBlocks: search.mostBlocks };
+  const scan = { chainId, filters, covered, head: head.block, mostBlocks: search.mostBlocks };
   for await (const step of scanLogs(reader, scan, options)) {
     const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
     const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, step.isAgreed, options);

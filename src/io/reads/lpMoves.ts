@@ -29,12 +29,12 @@ export async function readLpMoves(
 ): Promise<LpMoves> {
   const head = await readHead(reader, chainId, options);
   const who = pad(lower(account), { size: 32 });
-  const topics = [
-    [transferTopic, who],
-    [transferTopic, null, who],
+  const filters = [
+    { address: lpTokens, topics: [transferTopic, who] },
+    { address: lpTokens, topics: [transferTopic, null, who] },
   ];
   const range = from === null ? { mostBlocks: POSITION_LOG_BLOCKS } : { from };
-  const scan = { chainId, addresses: lpTokens, topics, covered: null, head, ...range };
+  const scan = { chainId, filters, covered: null, head, ...range };
   const found = new Map<string, LpMove>();
   let low = head;
   if (lpTokens.length > 0 && (from === null || from <= head))

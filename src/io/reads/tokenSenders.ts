@@ -56,9 +56,9 @@ export async function readTokenSenders(
   try {
     const head = await readHead(reader, chainId, options);
     const covered = stored !== null && stored.high <= head ? { low: stored.low, high: stored.high } : null;
-    const topics = [[transferTopic, null, pad(lower(account), { size: 32 })]];
+    const filters = [{ address: null, topics: [transferTopic, null, pad(lower(account), { size: 32 })] }];
     const endMs = Date.now() + POSITION_LOG_ROUND_MS;
-    const scan = { chainId, addresses: [], topics, covered, head, mostBlocks: POSITION_LOG_BLOCKS };
+    const scan = { chainId, filters, covered, head, mostBlocks: POSITION_LOG_BLOCKS };
     let isAgreed = true;
     for await (const step of scanLogs(reader, scan, options)) {
       for (const { address } of step.logs) contracts.add(lower(address));

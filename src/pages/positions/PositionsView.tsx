@@ -87,6 +87,11 @@ export function PositionsView({ account, isOwn }: PositionsViewProps) {
         </div>
       )}
       <Card>
+        {isOwn && (
+          <AppLink className={css.way} to="/ledger">
+            <Text id="ledger.title" />
+          </AppLink>
+        )}
         <Button isExpanded={isLpOpen} onPress={() => setLpOpen(!isLpOpen)}>
           <Text id="positions.lp" />
         </Button>
