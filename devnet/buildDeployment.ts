@@ -30,6 +30,8 @@ export interface Endpoints {
   ipfsGateway: string;
   /** Serves token lists, and is a gateway to IPFS. */
   tokenLists: string;
+  /** Sends push messages about claims; most worlds have none. */
+  watcher?: string | undefined;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -83,6 +85,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     nftMedia: url('nft-media'),
     ipfsGateway: url('ipfs-gateway'),
     tokenLists: url('token-lists'),
+    watcher: running.services.get('watcher')?.url,
   };
 }
 
@@ -257,6 +260,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     staticHost: endpoints.staticHost,
     nftIndexerUrl: endpoints.nftIndexer,
     pricesUrl: endpoints.prices,
+    ...(endpoints.watcher === undefined ? {} : { watcherUrl: endpoints.watcher }),
     // NFTs are on the first gateway, lists on the second.
     ipfsGateways: [endpoints.ipfsGateway, endpoints.tokenLists],
     imageHosts: [endpoints.nftMedia],

@@ -29,6 +29,7 @@ export function connectSources(deployment: Deployment): string[] {
     deployment.nftIndexerUrl,
     deployment.pricesUrl,
     deployment.governanceUrl,
+    deployment.watcherUrl,
     deployment.tokensUrl,
     deployment.features.errorReportingUrl,
     walletConnectSettings(deployment)?.relayUrl,

@@ -167,6 +167,8 @@ export const deploymentSchema = v.pipe(
     nftIndexerUrl: v.exactOptional(urlOrEmpty),
     pricesUrl: v.exactOptional(urlOrEmpty),
     governanceUrl: v.exactOptional(urlOrEmpty),
+    /** The operator's watcher (docs/watcher.md): tells about claims while the app is closed; empty or absent: none. */
+    watcherUrl: v.exactOptional(urlOrEmpty),
     tokensUrl: v.exactOptional(urlOrEmpty),
     ipfsGateways: v.exactOptional(v.array(url)),
     /** Where token lists are: https, ipfs, ipns or an ENS name. Those that are not active serve the search only. */
