@@ -13,6 +13,7 @@ const serviceNames: readonly [string, string][] = [
   ['prices', 'Prices and rates'],
   ['push-service', 'Push service'],
   ['watcher', 'Watcher'],
+  ['governance', 'Proposals and votes'],
   ['token-lists', 'Token lists'],
   ['nft-indexer', 'NFT indexer'],
   ['nft-media', 'NFT metadata and images'],
