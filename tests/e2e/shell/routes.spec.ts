@@ -84,6 +84,7 @@ test('every other page of the specifications has its path; what is another path 
     ],
     'Buy Back & Burn': ['/buyback/stats', '/buyback/burn', '/buyback/burn/USDC'],
     Swap: ['/swap', '/swap/find', '/swap/add', '/swap/remove'],
+    Ledger: ['/ledger', '/ledger/receipt'],
     Voting: ['/voting', '/voting/proposal/0x12'],
   };
   /** Pages whose heading differs from their title. */
@@ -95,6 +96,7 @@ test('every other page of the specifications has its path; what is another path 
     '/swap/find': 'Pairs',
     '/swap/add': 'Add liquidity to a pair',
     '/swap/remove': 'Remove liquidity from a pair',
+    '/ledger/receipt': 'Bridging receipt',
     '/voting/proposal/0x12': 'Proposal',
   };
   for (const [name, paths] of Object.entries(known)) {
