@@ -18,7 +18,8 @@ interface LpMovesWish {
 /** The transfers of LP tokens from and to an account. */
 export function lpMovesQuery({ chainId, account, lpTokens, from, receiptBlock = null }: LpMovesWish) {
   return queryOptions({
-    queryKey: ['lpMoves', chainId, account, lpTokens.join(), from, receiptBlock],
+    // Keys are hashed as JSON, which has no bigint.
+    queryKey: ['lpMoves', chainId, account, lpTokens.join(), String(from), String(receiptBlock)],
     queryFn: async (): Promise<LpMoves | null> =>
       account === null ? null : valueOf(await readsWorker().readLpMoves(chainId, account, lpTokens, from)),
     enabled: account !== null && lpTokens.length > 0,
