@@ -124,6 +124,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Wallet',
     '{count, plural, one {# claim} other {# claims}}',
     '{count, plural, one {# token} other {# tokens}}',
+    'Positions',
   ],
   hu: ['Token'],
   id: [
