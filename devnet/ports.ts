@@ -24,6 +24,9 @@ export const usualPorts = {
   nftMedia: 8643,
   ipfsGateway: 8644,
   prices: 8645,
+  governance: 8646,
+  pushService: 8647,
+  watcher: 8648,
 } as const;
 
 /** The distance between the ports of two instances. */

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inOrder, matchesWords, rowsOfSet, type EarnOrder } from '../../core/earn/list.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
 import { useEarnChains } from '../../parts/earn/useEarnChains.ts';
 import { networkName } from '../../parts/network/networkChoices.ts';
+import { positionsPath } from '../../parts/positions/positionPaths.ts';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
+import { PageTabs } from '../../parts/routing/PageTabs.tsx';
 import { PageHeader } from '../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../parts/shell/PageHelp.tsx';
 import { useSettings } from '../../state/settings.ts';
@@ -15,7 +16,7 @@ import css from './Earn.module.css';
 import { EarnControls } from './EarnControls.tsx';
 import { EarnList } from './EarnList.tsx';
 import { EarnNotices } from './EarnNotices.tsx';
-import { HarvestAll } from './HarvestAll.tsx';
+import { HarvestAll } from '../../parts/earn/HarvestAll.tsx';
 import { useEarnChainIds } from './useEarnChainIds.ts';
 
 /** With more rows than this there is a field to search in. */
@@ -23,7 +24,6 @@ const fewRows = 6;
 
 /** Mining pools, reward pools or farms: what each pays, what an account has there, and what it can do. */
 export function EarnPage({ about }: { about: EarnDescription }) {
-  const text = useText();
   const { pathname } = useLocation();
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<EarnOrder>('usual');
@@ -54,20 +54,17 @@ export function EarnPage({ about }: { about: EarnDescription }) {
           </PageHelp>
         }
       />
-      {about.kind === 'mining' && (
-        <p>
+      <p className={css.ways}>
+        {about.kind === 'mining' && (
           <AppLink className={css.way} to="/liquidity/manage">
             <Text id="liquidity.manage" />
           </AppLink>
-        </p>
-      )}
-      <nav className={css.tabs} aria-label={text(about.titleId)}>
-        {about.tabs.map(({ path, labelId }) => (
-          <AppLink key={path} className={css.tab} to={path} aria-current={path === pathname ? 'page' : undefined}>
-            <Text id={labelId} />
-          </AppLink>
-        ))}
-      </nav>
+        )}
+        <AppLink className={css.way} to={positionsPath}>
+          <Text id="page.positions.title" />
+        </AppLink>
+      </p>
+      <PageTabs labelId={about.titleId} tabs={about.tabs} current={pathname} />
       <EarnControls
         kind={about.kind}
         isLong={all.length > fewRows}

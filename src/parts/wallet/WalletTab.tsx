@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { ledgerPath } from '../../core/ledger/receiptPath.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
@@ -93,8 +94,14 @@ export function WalletTab({
             <Text id="wallet.viewOnExplorer" />
           </LinkOut>
         )}
+        <AppLink className={css.way} to="/positions" onClick={onLeave}>
+          <Text id="page.positions.title" />
+        </AppLink>
         <AppLink className={css.way} to="/swap" onClick={onLeave}>
           <Text id="page.swap.title" />
+        </AppLink>
+        <AppLink className={css.way} to={ledgerPath} onClick={onLeave}>
+          <Text id="ledger.title" />
         </AppLink>
         <Button onPress={onAllowances}>
           <Text id="allowances.title" />

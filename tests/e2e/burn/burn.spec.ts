@@ -67,6 +67,7 @@ test('tokens are given with an approval, and the native coin without one; a burn
   await expect(chart).toBeVisible({ timeout: 20_000 });
   const points = Number(await chart.getAttribute('data-points'));
   const burned = page.locator('[data-burned="6661"] [data-figure="burn.total"]');
+  await expect(burned).toContainText(/\d.*BRIDGE/);
   const shown = await burned.textContent();
 
   await page.getByRole('link', { name: 'Burn', exact: true }).first().click();

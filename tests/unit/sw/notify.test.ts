@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
-import { compileMessages } from '../../../build/messagesPlugin.ts';
+import { compileMessages } from '../../../build/compileMessages.ts';
 import type { NoticeKind } from '../../../src/core/notifications/shownNotices.ts';
 import { savePersisted } from '../../../src/io/db/persisted.ts';
 import { storage } from '../../../src/io/db/storage.ts';

@@ -1,3 +1,4 @@
+import { LP_DECIMALS } from '../../../core/pairs/facts.ts';
 import { formatAmountExact, parseAmount } from '../../../core/amounts.ts';
 import { pairRemovalBlocker, type PairBlocker } from '../../../core/pairs/blockers.ts';
 import { cautiousRemoval, placeInPair } from '../../../core/pairs/nodes.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../core/pairs/removal.ts';
 import { useRoundApproval, type RoundApproval } from '../../../parts/approval/useRoundApproval.ts';
 import { setRemovalForm, useRemovalForm } from '../../../state/pairForms.ts';
-import { inFormOrder, listed, LP_DECIMALS, usePairSite, type PairSite } from '../usePairSite.ts';
+import { inFormOrder, listed, usePairSite, type PairSite } from '../usePairSite.ts';
 
 export interface RemovePairForm extends PairSite {
   /** The account's LP tokens; null: not known. */
@@ -28,7 +29,7 @@ export interface RemovePairForm extends PairSite {
 
 /** The form of a removal from a pair: what was typed, what the pair pays for it, and why it cannot be sent. */
 export function useRemovePair(): RemovePairForm {
-  const site = usePairSite(true);
+  const site = usePairSite();
   const { account, dex, tokens, key, read, pair, lpToken, lpRound, slippageBips } = site;
   const a = tokens.a?.token ?? null;
   const typed = useRemovalForm(key);
