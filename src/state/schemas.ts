@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
 import { savedPairsSchema } from '../core/pairs/savedPairs.ts';
 import { buyBackFormSchema } from '../core/burn/burnForm.ts';
+import { exitPlanSchema } from '../core/exitPlan/plan.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
 import { tradeSettingEntries } from '../core/swap/settings.ts';
@@ -132,6 +133,8 @@ const schemas = {
   }),
   /** The form of buy back and burn, with its last transaction. */
   buyBackAndBurn: buyBackFormSchema,
+  /** Plans that take positions out, newest first. */
+  exitPlans: v.object({ plans: v.array(exitPlanSchema) }),
   /** The open forms of places to earn at, the last changed first. */
   earnForms: v.object({
     forms: v.array(

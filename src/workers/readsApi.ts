@@ -14,6 +14,7 @@ import { readEarn } from '../io/reads/earn.ts';
 import { readEarnWindow } from '../io/reads/earnWindow.ts';
 import { findPool } from '../io/reads/findPool.ts';
 import { readLastRelease } from '../io/reads/lastRelease.ts';
+import { readLpMoves } from '../io/reads/lpMoves.ts';
 import { readPools, readPositions } from '../io/reads/liquidity.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
 import { readNftTarget } from '../io/reads/nftConditions.ts';
@@ -35,6 +36,7 @@ const chainReads = {
   readBurnTrial,
   readClaimFacts,
   readLastRelease,
+  readLpMoves,
   readPools,
   readEarn,
   readEarnWindow,

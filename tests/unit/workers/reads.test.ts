@@ -93,6 +93,7 @@ const readsOfThePage = [
   'readEarnWindow',
   'readHead',
   'readLastRelease',
+  'readLpMoves',
   'readNftRound',
   'readNftTarget',
   'readOwnPairs',
