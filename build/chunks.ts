@@ -146,7 +146,6 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
     [
       'file/SaveClaimModal',
       'notifications/pageWatch',
-      'notifications/runPush',
       'list/claimsAction',
       'find/findAction',
       'file/fileAction',
