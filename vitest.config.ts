@@ -23,7 +23,6 @@ const onBothKinds = [
   'burn/*',
   'claims/*',
   'earn/*',
-  'ledger/*',
   'liquidity/*',
   'wallet/{burn,nft,send}',
   'contracts/{deposit,nftDeposit,nftRelease,release,stakingPools,bridgeChef,buyBack}',
