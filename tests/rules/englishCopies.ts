@@ -120,6 +120,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Swap',
     'Token',
     'Tokens',
+    'Transaction',
     'Transactions',
     'Wallet',
     '{count, plural, one {# claim} other {# claims}}',
