@@ -49,10 +49,6 @@ export default defineConfig({
   projects: [
     { name: 'other worlds', testMatch: inOtherWorlds, fullyParallel: false, use: { launchOptions: withoutWindows } },
     { name: 'with windows', testMatch: withWindows, use: { launchOptions: launch(chromium) } },
-    {
-      name: 'without windows',
-      testIgnore: [...inOtherWorlds, ...withWindows],
-      use: { launchOptions: withoutWindows },
-    },
+    { name: 'without windows', testIgnore: [...inOtherWorlds, ...withWindows], use: { launchOptions: withoutWindows } },
   ],
 });
