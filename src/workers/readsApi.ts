@@ -3,6 +3,7 @@ import { readPairGrowth } from '../io/dex/pairGrowth.ts';
 import { readPairs, readReserves } from '../io/dex/pairs.ts';
 import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
+import { readBlockTime } from '../io/reads/blockTime.ts';
 import { readBridgeRound } from '../io/reads/bridgeRound.ts';
 import { readBurn } from '../io/reads/burn.ts';
 import { readBurnLog } from '../io/reads/burnLog.ts';
@@ -28,6 +29,7 @@ const chainReads = {
   readBalances: readPackedBalances,
   readDecimals,
   readAllowance,
+  readBlockTime,
   readBridgeRound,
   readBridgeConditions,
   readBurn,

@@ -82,6 +82,7 @@ const readsOfThePage = [
   'findPool',
   'readAllowance',
   'readBalances',
+  'readBlockTime',
   'readBridgeConditions',
   'readBridgeRound',
   'readBurn',
