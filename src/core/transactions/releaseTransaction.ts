@@ -1,13 +1,14 @@
 import { isSameClaim } from '../claims/claimKey.ts';
 import type { ClaimRef } from '../claims/claim.ts';
 import type { AppError } from '../errors/appError.ts';
+import { claimsOf } from './transactionList.ts';
 import { transactionProblem } from './transactionProblem.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
 /** The newest release of a claim that this browser sent, whatever its outcome; also found for claims of a link. */
 export function lastRelease(transactions: readonly StoredTransaction[], ref: ClaimRef): StoredTransaction | null {
   const releases = transactions.filter(
-    ({ chainId, claim }) => chainId === ref.targetChainId && claim !== undefined && isSameClaim(claim, ref),
+    (sent) => sent.chainId === ref.targetChainId && claimsOf(sent).some((claim) => isSameClaim(claim, ref)),
   );
   return releases.toSorted((one, other) => other.addedTime - one.addedTime)[0] ?? null;
 }

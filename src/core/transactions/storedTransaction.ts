@@ -34,7 +34,8 @@ export const storedTransactionSchema = v.object({
   summary: v.optional(v.string()),
   claim: v.optional(claimRefSchema),
   /**
-   * Further deposits of this browser that it executes: a shared account executes several requests with one transaction.
+   * Further deposits of this browser that it makes, or pays out: a shared account executes several requests with one
+   * transaction, and one transaction can pay out several claims.
    */
   furtherClaims: v.optional(v.array(claimRefSchema)),
   addedTime: v.number(),
