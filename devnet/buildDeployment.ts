@@ -4,9 +4,11 @@ import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { accountsOf } from './accounts.ts';
 import { testCollections } from './deploy/testCollections.ts';
 import type { World, WorldToken } from './deploy/world.ts';
+import { localSpace } from './governance/seededProposals.ts';
 import { contentId, worldLists } from './lists/worldLists.ts';
 import { dexFacts } from './deploy/deployDex.ts';
 import { seededMiningPools, seededRewardPools } from './deploy/seedEarn.ts';
+import { seededPairFarm } from './deploy/seedPairFarm.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
 
@@ -24,6 +26,8 @@ export interface Endpoints {
   staticHost: string;
   /** Serves prices and rates. */
   prices: string;
+  /** Proposals and votes, and what verifies them. */
+  governance: string;
   nftIndexer: string;
   /** Images of NFTs. */
   nftMedia: string;
@@ -46,6 +50,7 @@ export function usualEndpoints(): Endpoints {
     walletConnectRelay,
     staticHost,
     prices,
+    governance,
     nftIndexer,
     nftMedia,
     ipfsGateway,
@@ -60,6 +65,7 @@ export function usualEndpoints(): Endpoints {
     walletConnectRelay: webSocket(at(walletConnectRelay)),
     staticHost: at(staticHost),
     prices: at(prices),
+    governance: at(governance),
     nftIndexer: at(nftIndexer),
     nftMedia: at(nftMedia),
     ipfsGateway: at(ipfsGateway),
@@ -79,6 +85,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     walletConnectRelay: webSocket(url('walletconnect-relay')),
     staticHost: url('static-host'),
     prices: url('prices'),
+    governance: url('governance'),
     nftIndexer: url('nft-indexer'),
     nftMedia: url('nft-media'),
     ipfsGateway: url('ipfs-gateway'),
@@ -134,7 +141,10 @@ function registryLpTokens({ chains }: World): NonNullable<Deployment['lpTokens']
   );
 }
 
-/** The pools that were seeded, the last of each kind as a finished one; the farms are those of the release. */
+/**
+ * The pools that were seeded, the last of each kind as a finished one; the farms are those of the release, and one of a
+ * pair.
+ */
 function earnConfig(): NonNullable<Deployment['earn']> {
   const poolsOf = (seeded: Readonly<Record<string, unknown>>, stakingToken?: string) =>
     Object.keys(seeded).map((symbol, index, all) => ({
@@ -143,9 +153,12 @@ function earnConfig(): NonNullable<Deployment['earn']> {
       sortOrder: index + 1,
       ...(index === all.length - 1 ? { isFinished: true } : {}),
     }));
+  const { chainId, farmId, lpSymbol, symbols } = seededPairFarm;
+  const [token, quoteToken] = symbols;
   return {
     miningPools: poolsOf(seededMiningPools).map((pool, index) => ({ stakingPoolId: index, ...pool })),
     rewardPools: poolsOf(seededRewardPools, 'BRIDGE').map((pool, index) => ({ rewardPoolId: index, ...pool })),
+    farms: [{ chainId, farmId, lpSymbol, token, quoteToken }],
   };
 }
 
@@ -257,6 +270,12 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     staticHost: endpoints.staticHost,
     nftIndexerUrl: endpoints.nftIndexer,
     pricesUrl: endpoints.prices,
+    governance: {
+      hubUrl: `${endpoints.governance}/graphql`,
+      space: localSpace.id,
+      verifyUrl: endpoints.governance,
+      coreAuthors: accountsOf('deployer').map(({ address }) => address),
+    },
     // NFTs are on the first gateway, lists on the second.
     ipfsGateways: [endpoints.ipfsGateway, endpoints.tokenLists],
     imageHosts: [endpoints.nftMedia],

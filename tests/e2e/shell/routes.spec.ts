@@ -71,7 +71,7 @@ test('every other page of the specifications has its path; what is another path 
   pageErrors,
 }) => {
   await new BridgePage(page, world).open();
-  const coming = {
+  const known = {
     'Liquidity Mining': ['/mining', '/mining/staked'],
     Farms: ['/farms', '/farms/staked', '/farms/archived', '/farms/history'],
     RewardPools: ['/pools', '/pools/staked'],
@@ -84,6 +84,7 @@ test('every other page of the specifications has its path; what is another path 
     ],
     'Buy Back & Burn': ['/buyback/stats', '/buyback/burn', '/buyback/burn/USDC'],
     Swap: ['/swap', '/swap/find', '/swap/add', '/swap/remove'],
+    Ledger: ['/ledger', '/ledger/receipt'],
     Voting: ['/voting', '/voting/proposal/0x12'],
   };
   /** Pages whose heading differs from their title. */
@@ -95,12 +96,22 @@ test('every other page of the specifications has its path; what is another path 
     '/swap/find': 'Pairs',
     '/swap/add': 'Add liquidity to a pair',
     '/swap/remove': 'Remove liquidity from a pair',
+    '/ledger/receipt': 'Bridging receipt',
+    '/voting/proposal/0x12': 'Proposal',
   };
-  for (const [name, paths] of Object.entries(coming)) {
+  /** Later paths of a page with titles of their own. */
+  const titles: Readonly<Record<string, string>> = {
+    '/buyback/burn': 'Burn',
+    '/buyback/burn/USDC': 'Burn',
+    '/swap/find': 'Pairs',
+    '/swap/add': 'Add liquidity to a pair',
+    '/swap/remove': 'Remove liquidity from a pair',
+  };
+  for (const [name, paths] of Object.entries(known)) {
     for (const path of paths) {
       await follow(page, path);
       await expect(heading(page), path).toHaveText(headings[path] ?? name);
-      await expect(page, path).toHaveTitle(`${name} · Causeway`);
+      await expect(page, path).toHaveTitle(`${titles[path] ?? name} · Causeway`);
     }
   }
   const nowhere = [
@@ -143,6 +154,7 @@ test('title, description and share image of their own on each of the named paths
     ['/mining', 'Liquidity Mining', 'mining'],
     ['/farms', 'Farms', 'farms'],
     ['/pools', 'RewardPools', 'pools'],
+    ['/voting', 'Voting', 'voting'],
   ];
   for (const [path = '', title, image] of served) {
     const html = await (await fetch(new URL(path, world.appUrl))).text();
@@ -159,6 +171,7 @@ test('title, description and share image of their own on each of the named paths
     ['/mining', 'Liquidity Mining'],
     ['/farms', 'Farms'],
     ['/pools', 'RewardPools'],
+    ['/voting', 'Voting'],
     ['/home', 'Home'],
   ] as const) {
     await follow(page, path);
@@ -172,7 +185,7 @@ test('title, description and share image of their own on each of the named paths
     all.push(now);
   }
   for (const part of ['title', 'description', 'image'] as const)
-    expect(new Set(all.map((one) => one[part])).size, part).toBe(7);
+    expect(new Set(all.map((one) => one[part])).size, part).toBe(8);
 
   await page.getByRole('navigation').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click();

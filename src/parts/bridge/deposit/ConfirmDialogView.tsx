@@ -68,7 +68,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
     <>
       <ConfirmHero asset={asset} />
       <ConfirmFacts {...props} />
-      {props.cost != null && <RouteCost question={props.cost} fee={props.fee} source={source} target={target} />}
+      {props.cost && <RouteCost question={props.cost} fee={props.fee} source={source} target={target} />}
     </>
   );
   return (

@@ -26,7 +26,7 @@ export function ClaimAllItem({ claim, row, isLocked, onSelect }: ClaimAllItemPro
   const { amountText, symbol, sourceName, targetName } = claimViewModel(claim);
   const checked = row.kind === 'ready' || row.kind === 'paid' ? row.claim : null;
   const paid =
-    checked?.conditions.net == null
+    checked === null || checked.conditions.net === null
       ? null
       : paidAmount(checked.deposit.event, { amount: checked.conditions.net, isNative: checked.conditions.isNative });
   const amount = (
@@ -64,7 +64,7 @@ export function ClaimAllItem({ claim, row, isLocked, onSelect }: ClaimAllItemPro
           <Text id="release.recipient" /> <AddressText address={receiver} />
         </span>
       )}
-      {paid?.wrapped != null && (
+      {paid !== null && paid.wrapped !== null && (
         <span className={css.facts}>
           <Text id="claimAll.wrapped" values={{ ...paid.wrapped }} />
         </span>

@@ -3,7 +3,6 @@ import type { Address } from 'viem';
 import { isSameAddress } from '../../../core/address.ts';
 import type { PayoutConditions } from '../../../core/bridge/payoutConditions.ts';
 import type { DepositEvent } from '../../../core/claims/claim.ts';
-import { claimKey } from '../../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { ok } from '../../../core/result.ts';
@@ -47,9 +46,10 @@ export function useClaimAll(chainId: number, claims: readonly SavedClaim[], acco
     const controller = new AbortController();
     checking.current?.abort();
     checking.current = controller;
+    const { canSendTogether, checkClaim } = await import('./claimAllAction.ts');
+    if (controller.signal.aborted) return;
     setStage('checking');
     setRows(claims.map(() => ({ kind: 'checking' })));
-    const { canSendTogether, checkClaim } = await import('./claimAllAction.ts');
     const found = { chainId, account, isBatch: mayBatch && (await canSendTogether(account, chainId)) };
     if (controller.signal.aborted) return;
     setSite(found);
@@ -73,11 +73,10 @@ export function useClaimAll(chainId: number, claims: readonly SavedClaim[], acco
   const start = useEffectEvent(() => {
     check(true).catch((cause: unknown) => setError(toAppError(cause)));
   });
-  const keys = claims.map(claimKey).join();
   useEffect(() => {
     start();
     return () => checking.current?.abort();
-  }, [keys, chainId, account]);
+  }, []);
 
   const note = (results: ReadonlyMap<CheckedClaim, AppError | null>): void =>
     setRows((before) =>
