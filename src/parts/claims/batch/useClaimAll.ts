@@ -74,8 +74,11 @@ export function useClaimAll(chainId: number, claims: readonly SavedClaim[], acco
     check(true).catch((cause: unknown) => setError(toAppError(cause)));
   });
   useEffect(() => {
-    start();
-    return () => checking.current?.abort();
+    const timer = setTimeout(() => start(), 0);
+    return () => {
+      clearTimeout(timer);
+      checking.current?.abort();
+    };
   }, []);
 
   const note = (results: ReadonlyMap<CheckedClaim, AppError | null>): void =>
