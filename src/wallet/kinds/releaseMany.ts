@@ -8,6 +8,7 @@ import { addressSchema } from '../../core/records/schemas.ts';
 import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
+import { releasedTopics } from '../../io/reads/bridgeKinds.ts';
 import type { RpcLog } from '../../io/rpc/rpcSchemas.ts';
 import { bridgeOf, missingBridge } from '../send/addressBook.ts';
 import type { AddressBook } from '../send/addressBook.ts';
@@ -83,8 +84,14 @@ export const releaseMany: WriteKind<ReleaseManySummary> = {
   busy: 'claimElsewhere',
   claims: ({ rows }) => rows.map(({ claim }) => claim),
   errors: () => releaseErrors.erc20,
-  // Every row may have been paid by another transaction: only its calldata tells this one.
-  trace: null,
+  // Every row may have been paid by another transaction: the events only show where to look for the account's own call.
+  trace: {
+    filter: ({ book, chainId, target }) => ({
+      address: bridgeOf(book, 'erc20', chainId) ?? target,
+      topics: [releasedTopics.erc20],
+    }),
+    read: (log, { summary }) => (summary?.rows.some((row) => isPayoutOf(log, row)) === true ? { summary: null } : null),
+  },
   record: ({ rows }, { hash }) => ({
     async save(records) {
       const saved = await Promise.all(rows.map(({ claim }) => records.saveRelease(claim, hash)));
