@@ -163,6 +163,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
       'transactions/AttemptDialog',
     ],
   ],
+  ['alerts', ['earnWatch/PlaceAlerts']],
   ['poolWrites', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   [
     'exchange',

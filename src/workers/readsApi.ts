@@ -12,6 +12,7 @@ import { readClaimFacts } from '../io/reads/readClaims.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
 import { readEarn } from '../io/reads/earn.ts';
 import { readEarnWindow } from '../io/reads/earnWindow.ts';
+import { readFeeReceivers } from '../io/reads/feeReceivers.ts';
 import { findPool } from '../io/reads/findPool.ts';
 import { readLastRelease } from '../io/reads/lastRelease.ts';
 import { readPools, readPositions } from '../io/reads/liquidity.ts';
@@ -39,6 +40,7 @@ const chainReads = {
   readEarn,
   readEarnWindow,
   readPositions,
+  readFeeReceivers,
   findPool,
   readNftRound,
   readNftTarget,

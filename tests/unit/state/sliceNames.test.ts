@@ -42,6 +42,7 @@ test('what is persisted besides them is named, so that nothing is persisted by a
   expect(others.toSorted()).toEqual([
     'askedWrites',
     'earnForms',
+    'earnWatches',
     'offers',
     'ownNodes',
     'pairForms',

@@ -91,6 +91,7 @@ const readsOfThePage = [
   'readDecimals',
   'readEarn',
   'readEarnWindow',
+  'readFeeReceivers',
   'readHead',
   'readLastRelease',
   'readNftRound',
