@@ -9,7 +9,7 @@ const libraryOfMany =
 const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
 
 /** Pages of one kind, with what only they load. */
-type Family = 'liquidity' | 'dex' | 'earn' | 'burn';
+type Family = 'liquidity' | 'dex' | 'earn' | 'burn' | 'votes';
 
 /** What a flow is, beside a number of modules that are loaded together. */
 interface Place {
@@ -61,6 +61,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['dexParts', [], { sharesOf: 'dex' }],
   ['earnParts', [], { sharesOf: 'earn' }],
   ['burnParts', [], { sharesOf: 'burn' }],
+  ['votesParts', [], { sharesOf: 'votes' }],
   // Prerendered screens, each under its own name with what only it needs.
   ['liquidity', ['manage/ManagePage'], pageOf('liquidity')],
   ['findPool', ['find/FindPage'], pageOf('liquidity')],
@@ -75,6 +76,8 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['pools', ['earn/PoolsPage'], pageOf('earn')],
   ['burnStats', ['buyback/StatsPage'], pageOf('burn')],
   ['burn', ['buyback/BurnPage'], pageOf('burn')],
+  ['voting', ['voting/VotingPage'], pageOf('votes')],
+  ['proposal', ['voting/ProposalPage'], pageOf('votes')],
   // Tokens, LP tokens and pools of the remote registries.
   [
     'registries',
@@ -117,6 +120,8 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
       'recipient/nameAction',
     ],
   ],
+  // Long lists: of tokens and of votes.
+  ['longList', ['node_modules/@tanstack/react-virtual/']],
   ['picker', ['bridgeTokens/TokenDialog', 'bridgeNfts/CollectionDialog', 'tokenPicker/currencies']],
   [
     'writes',
@@ -179,7 +184,8 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ],
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
-  ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
+  ['votes', ['voting/ProposalBody', 'voting/VotesCard'], { family: 'votes' }],
+  ['pages', ['notFound/NotFoundPage', 'blocked/BlockedPage']],
 ];
 
 interface ModuleGraph {

@@ -53,9 +53,7 @@ const fresh = [
     '/',
     '/index.html',
     '/sw.js',
-    ...pages
-      .filter(({ screen }) => screen !== 'coming' && screen !== 'notFound')
-      .flatMap(({ paths }) => paths.map(withAllBelow)),
+    ...pages.filter(({ screen }) => screen !== 'notFound').flatMap(({ paths }) => paths.map(withAllBelow)),
   ]),
 ];
 

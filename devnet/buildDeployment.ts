@@ -4,6 +4,7 @@ import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { accountsOf } from './accounts.ts';
 import { testCollections } from './deploy/testCollections.ts';
 import type { World, WorldToken } from './deploy/world.ts';
+import { localSpace } from './governance/seededProposals.ts';
 import { contentId, worldLists } from './lists/worldLists.ts';
 import { dexFacts } from './deploy/deployDex.ts';
 import { seededMiningPools, seededRewardPools } from './deploy/seedEarn.ts';
@@ -24,6 +25,8 @@ export interface Endpoints {
   staticHost: string;
   /** Serves prices and rates. */
   prices: string;
+  /** Proposals and votes, and what verifies them. */
+  governance: string;
   nftIndexer: string;
   /** Images of NFTs. */
   nftMedia: string;
@@ -46,6 +49,7 @@ export function usualEndpoints(): Endpoints {
     walletConnectRelay,
     staticHost,
     prices,
+    governance,
     nftIndexer,
     nftMedia,
     ipfsGateway,
@@ -60,6 +64,7 @@ export function usualEndpoints(): Endpoints {
     walletConnectRelay: webSocket(at(walletConnectRelay)),
     staticHost: at(staticHost),
     prices: at(prices),
+    governance: at(governance),
     nftIndexer: at(nftIndexer),
     nftMedia: at(nftMedia),
     ipfsGateway: at(ipfsGateway),
@@ -79,6 +84,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     walletConnectRelay: webSocket(url('walletconnect-relay')),
     staticHost: url('static-host'),
     prices: url('prices'),
+    governance: url('governance'),
     nftIndexer: url('nft-indexer'),
     nftMedia: url('nft-media'),
     ipfsGateway: url('ipfs-gateway'),
@@ -257,6 +263,12 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     staticHost: endpoints.staticHost,
     nftIndexerUrl: endpoints.nftIndexer,
     pricesUrl: endpoints.prices,
+    governance: {
+      hubUrl: `${endpoints.governance}/graphql`,
+      space: localSpace.id,
+      verifyUrl: endpoints.governance,
+      coreAuthors: accountsOf('deployer').map(({ address }) => address),
+    },
     // NFTs are on the first gateway, lists on the second.
     ipfsGateways: [endpoints.ipfsGateway, endpoints.tokenLists],
     imageHosts: [endpoints.nftMedia],

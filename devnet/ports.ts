@@ -24,6 +24,7 @@ export const usualPorts = {
   nftMedia: 8643,
   ipfsGateway: 8644,
   prices: 8645,
+  governance: 8646,
 } as const;
 
 /** The distance between the ports of two instances. */

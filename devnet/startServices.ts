@@ -5,6 +5,7 @@ import { hostedLpTokens } from './lists/hostedLpTokens.ts';
 import { worldLists, worldRegistry } from './lists/worldLists.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import { startExplorer } from './services/explorer.ts';
+import { startGovernance } from './services/governance.ts';
 import { startIpfsGateway } from './services/ipfsGateway.ts';
 import { startListHost } from './services/listHost.ts';
 import { startMedia } from './services/media.ts';
@@ -153,6 +154,7 @@ export async function startServices(
         tokens: world.chains[chainId].tokens,
       })),
     }),
+    startGovernance({ target: 'governance', port: port(usualPorts.governance) }),
     startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) }),
     startListHost({
       target: 'token-lists',

@@ -11,6 +11,7 @@ const serviceNames: readonly [string, string][] = [
   ['walletconnect-', 'WalletConnect relay'],
   ['static-host', 'Registries'],
   ['prices', 'Prices and rates'],
+  ['governance', 'Proposals and votes'],
   ['token-lists', 'Token lists'],
   ['nft-indexer', 'NFT indexer'],
   ['nft-media', 'NFT metadata and images'],

@@ -16,6 +16,7 @@ const pictures = {
   mining: ['Liquidity Mining', 'Stake bridge liquidity, share the fees.'],
   farms: ['Farms', 'Stake LP tokens, harvest rewards.'],
   pools: ['RewardPools', 'Stake tokens, harvest rewards.'],
+  voting: ['Voting', 'Proposals and votes, counted by you.'],
 };
 
 const drawing = ([title, sentence]) => `<!doctype html><style>

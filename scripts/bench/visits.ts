@@ -149,6 +149,13 @@ export async function benchVisits(): Promise<string[]> {
     interactiveSelector: 'main[aria-busy="false"] [role="switch"]',
     presses: [],
   };
+  const votes: Site = {
+    ...app,
+    path: '/voting',
+    selector: 'main [role="tab"]',
+    interactiveSelector: 'main[aria-busy="false"] [role="tab"]',
+    presses: [],
+  };
   const empty: Site = {
     front: await startSecureFront(emptyServer.port),
     path: '/',
@@ -163,6 +170,7 @@ export async function benchVisits(): Promise<string[]> {
     { name: 'accepted', who: 'terms accepted', site: app, rows: shown, figures: new Map() },
     { name: 'pools', who: 'the pools', site: pools, rows: shownOfPage, figures: new Map() },
     { name: 'burns', who: 'the burns', site: burns, rows: shownOfPage, figures: new Map() },
+    { name: 'votes', who: 'the votes', site: votes, rows: shownOfPage, figures: new Map() },
   ];
   const wanted = option('visitors')?.split(',');
   const visitors = all.filter(({ name }) => wanted?.includes(name) ?? true);

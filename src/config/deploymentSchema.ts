@@ -4,6 +4,7 @@ import { fail, ok } from '../core/result.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
 import { dexesSchema, dexFaults } from './dexSchema.ts';
 import { earnFaults, earnSchema } from './earnSchema.ts';
+import { governanceSchema } from './governanceSchema.ts';
 import { isLpTokenKey, type LpTokenKey } from './lpTokenKeys.ts';
 import {
   address,
@@ -166,7 +167,8 @@ export const deploymentSchema = v.pipe(
     staticHost: v.exactOptional(urlOrEmpty),
     nftIndexerUrl: v.exactOptional(urlOrEmpty),
     pricesUrl: v.exactOptional(urlOrEmpty),
-    governanceUrl: v.exactOptional(urlOrEmpty),
+    /** Where proposals and votes are read; absent: the app has no voting. */
+    governance: v.exactOptional(governanceSchema),
     tokensUrl: v.exactOptional(urlOrEmpty),
     ipfsGateways: v.exactOptional(v.array(url)),
     /** Where token lists are: https, ipfs, ipns or an ENS name. Those that are not active serve the search only. */

@@ -24,6 +24,11 @@ export const EARN_LOG_REQUESTS = 48;
 /** An answer of the price service with rates or prices. */
 export const APR_MAX_BODY_BYTES = 1_000_000;
 
+/** An answer of the governance hub: a thousand votes, or proposals with their texts; and of the service that verifies. */
+export const GOVERNANCE_MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** Pages of votes that are read before what is known is shown; the next reading goes on there. */
+export const VOTE_PAGES_AT_ONCE = 12;
+
 /** Wei of the native coin below which 'Balance Low' is shown. */
 export const LOW_BALANCE_WEI = 2_000_000_000n;
 /** Wei sent with an NFT release. */

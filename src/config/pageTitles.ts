@@ -25,5 +25,5 @@ export const pageTitles = {
   '/pools': { titleId: 'nav.pools', descriptionId: 'page.pools', picture: 'pools' },
   '/buyback/stats': { titleId: 'nav.buyback', descriptionId: 'page.buyback', picture: null },
   '/swap': { titleId: 'page.swap.title', descriptionId: 'page.swap', picture: null },
-  '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: null },
+  '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: 'voting' },
 } as const satisfies Record<Page['paths'][0], PageTitle>;

@@ -5,8 +5,7 @@ interface PageRow {
   /** The first one represents the page: the menu, back links and shared links use it. */
   paths: readonly [string, ...string[]];
   /**
-   * The screen that is shown, except on the paths in `ownScreens`; `src/app/screens.ts` loads it. 'coming': a later
-   * version adds it, and the page says so.
+   * The screen that is shown, except on the paths in `ownScreens`; `src/app/screens.ts` loads it.
    */
   screen: string;
   menu: { labelId: string; icon: string } | null;
@@ -74,7 +73,7 @@ export const pages = [
     hasTabs: true,
   },
   { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
-  { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'coming', menu: null, hasTabs: false },
+  { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'voting', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
 
 export type Page = (typeof pages)[number];
@@ -90,6 +89,7 @@ const ownScreens = {
   '/swap/add': 'addPair',
   '/swap/remove': 'removePair',
   '/buyback/burn': 'burn',
+  '/voting/proposal/:proposalId': 'proposal',
   '/buyback/burn/:currencyId': 'burn',
 } as const satisfies Partial<Record<Path, string>>;
 
@@ -117,6 +117,8 @@ export const prerenderedScreens: readonly Screen[] = [
   'pairs',
   'addPair',
   'removePair',
+  'voting',
+  'proposal',
 ];
 
 /** Every path with its screen. */

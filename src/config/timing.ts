@@ -29,6 +29,9 @@ export const ORACLE_HEALTH_REST_MS = 300_000;
 export const NFT_INDEXER_TIMEOUT_MS = 15_000;
 export const STATIC_HOST_TIMEOUT_MS = 10_000;
 export const PRICES_TIMEOUT_MS = 10_000;
+export const GOVERNANCE_TIMEOUT_MS = 10_000;
+/** How long a governance hub is left alone that says that it was asked too often. */
+export const HUB_LIMITED_MS = 20_000;
 /** Once enough oracles have answered, the others have this much more time. */
 export const ORACLE_GRACE_MS = 3_000;
 export const ORACLE_RETRY_MIN_MS = 2_000;

@@ -18,6 +18,8 @@ export const rows = {
   crash: { name: 'crash to the same step on screen', unit: 'ms', budget: 1_000 },
   roundTime: { name: '1,000 active claims in one round of the service worker', unit: 'ms', budget: 1_000 },
   roundBatches: { name: '1,000 active claims in one round, batches for one chain', unit: 'requests', budget: 1 },
+  votesListed: { name: '7,000 votes listed and counted at 100 ms a request', unit: 'ms', budget: 5_000 },
+  votesBlocked: { name: '7,000 votes, longest task of the page meanwhile', unit: 'ms', budget: 50 },
 } as const;
 
 export type RowName = keyof typeof rows;

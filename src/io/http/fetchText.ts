@@ -13,6 +13,8 @@ export class FetchFailure extends Error {
 
 export interface TextAnswer {
   status: number;
+  /** The reason beside the status; empty over HTTP/2. */
+  statusText: string;
   text: string;
   headers: Headers;
 }
@@ -50,7 +52,7 @@ export async function fetchText(url: string, options: FetchTextOptions): Promise
       signal: controller.signal,
     });
     const text = await readLimited(response, options.maxBytes);
-    return { status: response.status, text, headers: response.headers };
+    return { status: response.status, statusText: response.statusText, text, headers: response.headers };
   } catch (cause) {
     controller.abort();
     if (signal?.aborted) throw abortReason(signal);

@@ -7,7 +7,7 @@ import { AppLink } from '../routing/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openDialog } from '../dialogs.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { moreLinks, navEntries } from './navEntries.ts';
+import { moreLinks, navEntries, votingEntry } from './navEntries.ts';
 import css from './NavList.module.css';
 
 interface NavListProps {
@@ -63,7 +63,7 @@ export const NavList = memo(function NavList({ links, isCollapsed = false, onExp
           </span>
         </button>
       </li>
-      {offered.length > 0 && (
+      {(offered.length > 0 || votingEntry !== null) && (
         <li>
           <details className={css.more}>
             <summary
@@ -77,6 +77,14 @@ export const NavList = memo(function NavList({ links, isCollapsed = false, onExp
               </span>
             </summary>
             <ul hidden={isCollapsed}>
+              {votingEntry !== null && (
+                <li>
+                  <AppLink to={votingEntry.path} onClick={onNavigate} className={css.item}>
+                    <Icon name="list" />
+                    <Text id={votingEntry.labelId} />
+                  </AppLink>
+                </li>
+              )}
               {offered.map(({ labelId, href }) => (
                 <li key={labelId}>
                   <a className={css.item} href={href} target="_blank" rel="noopener noreferrer">

@@ -1,3 +1,4 @@
+import { deployment } from '../../config/deployment.ts';
 import { pages } from '../../config/pages.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 
@@ -5,6 +6,10 @@ import type { MessageId } from '../../i18n/messageId.ts';
 export const navEntries = pages.flatMap((page) =>
   page.menu === null ? [] : [{ page, path: page.paths[0], ...page.menu }],
 );
+
+/** The page that the 'More' group shows, where the deployment has one. */
+export const votingEntry =
+  deployment.governance === undefined ? null : { path: '/voting', labelId: 'page.voting.title' as const };
 
 /** Names of the links in the deployment file that the 'More' group shows, in order. */
 export const moreLinks = [

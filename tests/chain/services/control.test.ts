@@ -22,6 +22,7 @@ test('it lists every target with its address and the faults it can do', async ()
   expect(targets.map(({ target }) => target).sort()).toEqual([
     'explorer-6661',
     'explorer-6662',
+    'governance',
     'ipfs-gateway',
     'nft-indexer',
     'nft-media',

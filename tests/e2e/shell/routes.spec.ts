@@ -71,7 +71,7 @@ test('every other page of the specifications has its path; what is another path 
   pageErrors,
 }) => {
   await new BridgePage(page, world).open();
-  const coming = {
+  const known = {
     'Liquidity Mining': ['/mining', '/mining/staked'],
     Farms: ['/farms', '/farms/staked', '/farms/archived', '/farms/history'],
     RewardPools: ['/pools', '/pools/staked'],
@@ -95,8 +95,9 @@ test('every other page of the specifications has its path; what is another path 
     '/swap/find': 'Pairs',
     '/swap/add': 'Add liquidity to a pair',
     '/swap/remove': 'Remove liquidity from a pair',
+    '/voting/proposal/0x12': 'Proposal',
   };
-  for (const [name, paths] of Object.entries(coming)) {
+  for (const [name, paths] of Object.entries(known)) {
     for (const path of paths) {
       await follow(page, path);
       await expect(heading(page), path).toHaveText(headings[path] ?? name);
@@ -143,6 +144,7 @@ test('title, description and share image of their own on each of the named paths
     ['/mining', 'Liquidity Mining', 'mining'],
     ['/farms', 'Farms', 'farms'],
     ['/pools', 'RewardPools', 'pools'],
+    ['/voting', 'Voting', 'voting'],
   ];
   for (const [path = '', title, image] of served) {
     const html = await (await fetch(new URL(path, world.appUrl))).text();
@@ -159,6 +161,7 @@ test('title, description and share image of their own on each of the named paths
     ['/mining', 'Liquidity Mining'],
     ['/farms', 'Farms'],
     ['/pools', 'RewardPools'],
+    ['/voting', 'Voting'],
     ['/home', 'Home'],
   ] as const) {
     await follow(page, path);
@@ -172,7 +175,7 @@ test('title, description and share image of their own on each of the named paths
     all.push(now);
   }
   for (const part of ['title', 'description', 'image'] as const)
-    expect(new Set(all.map((one) => one[part])).size, part).toBe(7);
+    expect(new Set(all.map((one) => one[part])).size, part).toBe(8);
 
   await page.getByRole('navigation').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click();

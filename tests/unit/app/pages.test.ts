@@ -64,7 +64,8 @@ const screens = [
   'pools',
   'burnStats',
   'burn',
-  'coming',
+  'voting',
+  'proposal',
   'notFound',
 ];
 const firstLoad = ['toTokens', 'bridgeTokens'];
@@ -142,6 +143,8 @@ test.each([
   ['/swap/find', 'pairs'],
   ['/swap/add', 'addPair'],
   ['/swap/remove', 'removePair'],
+  ['/voting', 'voting'],
+  ['/voting/proposal/0x12', 'proposal'],
   ['/liquidity', 'notFound'],
 ])('%s shows %s', (path, screen) => {
   expect(screenAt(path)).toBe(screen);
@@ -239,10 +242,12 @@ test('hosts get the paths that decide which release is shown', () => {
     '/buyback/*',
     '/swap',
     '/swap/*',
+    '/voting',
+    '/voting/*',
   ]);
 });
 
-test('eight paths have a title, a description and a picture of their own', () => {
+test('nine paths have a title, a description and a picture of their own', () => {
   expect(headedPages().map(({ path }) => path)).toEqual([
     '/',
     '/home',
@@ -252,6 +257,7 @@ test('eight paths have a title, a description and a picture of their own', () =>
     '/mining',
     '/farms',
     '/pools',
+    '/voting',
   ]);
   const all = headedPages().map(({ head }) => head);
   expect(all).toEqual(headedPages().map(({ path }) => pageHead(path)));
@@ -260,7 +266,7 @@ test('eight paths have a title, a description and a picture of their own', () =>
     all.map(({ descriptionId }) => englishMessages[descriptionId]),
     all.map(({ image }) => image),
   ]) {
-    expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(8);
+    expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(9);
   }
 });
 

@@ -1,0 +1,58 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { parseVoteLine } from '../../core/governance/packedVotes.ts';
+import type { VotingType } from '../../core/governance/proposal.ts';
+import { useText } from '../../i18n/useText.ts';
+import { VoteEntry } from './VoteEntry.tsx';
+import css from './Voting.module.css';
+
+interface VoteListProps {
+  lines: readonly string[];
+  choices: readonly string[];
+  type: VotingType | null;
+  /** When it changes, the list scrolls back to the top. */
+  topKey: string;
+}
+
+const rowRem = 5.625;
+const tallestPx = 560;
+
+/** Votes of any number, of which only the visible ones are read and drawn. */
+export function VoteList({ lines, choices, type, topKey }: VoteListProps) {
+  const text = useText();
+  const scroller = useRef<HTMLElement>(null);
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  // oxlint-disable-next-line react/incompatible-library -- it warns of the React Compiler, which the build does not use
+  const list = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rem * rowRem,
+    getItemKey: (index) => lines[index] ?? index,
+    initialRect: { width: 0, height: tallestPx },
+    overscan: 4,
+  });
+  useEffect(() => {
+    list.scrollToOffset(0);
+  }, [list, topKey]);
+  return (
+    // The keyboard scrolls it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reached by keyboard
+    <section ref={scroller} className={css.votes} aria-label={text('voting.votes')} tabIndex={0}>
+      <ul className={css.inner} style={{ blockSize: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, key, start }) => (
+          <li
+            key={key}
+            ref={list.measureElement}
+            data-index={index}
+            className={css.vote}
+            style={{ insetBlockStart: start }}
+            aria-posinset={index + 1}
+            aria-setsize={lines.length}
+          >
+            <VoteEntry vote={parseVoteLine(lines[index] ?? '')} choices={choices} type={type} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
