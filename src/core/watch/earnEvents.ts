@@ -1,7 +1,7 @@
 import { rewardDue } from '../earn/pending.ts';
 import type { RewardState } from '../earn/facts.ts';
 import type { EarnWatch } from './earnWatch.ts';
-import type { EarnEvent } from './earnWatchKeys.ts';
+import { eventsOfKind, type EarnEvent } from './earnWatchKeys.ts';
 import type { EarnMemory } from './earnMemory.ts';
 
 /** What one round has read about a watch. Amounts are in smallest units, times in seconds; null: not known. */
@@ -120,12 +120,11 @@ export function earnEventsOf(
   const conditions = conditionsOf(watch, reads, quiet);
   const states: EarnMemory['states'] = { ...before?.states };
   const due: EarnEvent[] = [];
-  for (const [event, holds] of entriesOf(conditions)) {
+  for (const event of eventsOfKind[watch.kind]) {
+    const holds = conditions[event];
     if (holds === null || holds === undefined) continue;
     if (holds && (states[event] === false || (event === 'rewards' && states[event] === undefined))) due.push(event);
     states[event] = holds;
   }
   return { due, memory: { sinceMs: watch.sinceMs, readAtMs: nowMs, block, states, quiet } };
 }
-
-const entriesOf = (conditions: Conditions) => Object.entries(conditions) as [EarnEvent, boolean | null | undefined][];

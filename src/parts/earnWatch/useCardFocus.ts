@@ -21,7 +21,8 @@ export function useCardFocus(card: string, ref: RefObject<HTMLElement | null>, i
   useEffect(() => {
     const element = ref.current;
     if (!isWanted || element === null) return;
-    if (focused.current === key && document.activeElement !== element) return;
+    const isLeft = !isSettled || document.activeElement !== element;
+    if (focused.current === key && isLeft) return;
     focused.current = key;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'center' });

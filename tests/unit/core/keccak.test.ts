@@ -17,5 +17,5 @@ test.each([0, 1, 134, 135, 136, 137, 271, 272, 273])('the padding of %i bytes', 
 });
 
 test.each(['0x0', '0xzz', ''] as `0x${string}`[])('%j is refused', (text) => {
-  expect(() => keccakOfHex(text)).toThrow();
+  expect(() => keccakOfHex(text)).toThrow('whole number of bytes');
 });

@@ -19,7 +19,7 @@ import { watchRound } from '../../../../src/io/watch/watchRound.ts';
 import { addressOf, chainWith } from '../fakeNode.ts';
 import { FakeWorld } from './watchDependencies.ts';
 
-const [multicall, rewards, mining, chef, manager, bridge, token, lpToken, account] = [...'123456789'].map((digit) =>
+const [multicall, rewards, mining, chef, manager, bridge, token, lpToken, account] = Array.from('123456789', (digit) =>
   addressOf(digit),
 ) as [Address, Address, Address, Address, Address, Address, Address, Address, Address];
 const abis: Readonly<Record<Address, Abi>> = {
@@ -209,7 +209,13 @@ describe('a round of watched places', () => {
     answers = quiet;
     await round();
     const { multicall: read } = reader;
-    const late = { ...reader, multicall: async (...input: Parameters<typeof read>) => (await store(), read(...input)) };
+    const late: RpcReader = {
+      ...reader,
+      async multicall(...input) {
+        await store();
+        return read(...input);
+      },
+    };
     answers = loud;
     fake.world.reader = late;
     await round();
