@@ -23,6 +23,7 @@ const onBothKinds = [
   'burn/*',
   'claims/*',
   'earn/*',
+  'ledger/*',
   'liquidity/*',
   'wallet/{burn,nft,send}',
   'contracts/{deposit,nftDeposit,nftRelease,release,stakingPools,bridgeChef,buyBack}',

@@ -184,6 +184,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ],
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
+  ['ledger', ['ledger/LedgerPage', 'ledger/ReceiptPage']],
   ['votes', ['voting/ProposalBody', 'voting/VotesCard'], { family: 'votes' }],
   ['pages', ['notFound/NotFoundPage', 'blocked/BlockedPage']],
 ];

@@ -8,6 +8,7 @@ import { localSpace } from './governance/seededProposals.ts';
 import { contentId, worldLists } from './lists/worldLists.ts';
 import { dexFacts } from './deploy/deployDex.ts';
 import { seededMiningPools, seededRewardPools } from './deploy/seedEarn.ts';
+import { seededPairFarm } from './deploy/seedPairFarm.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
 
@@ -140,7 +141,10 @@ function registryLpTokens({ chains }: World): NonNullable<Deployment['lpTokens']
   );
 }
 
-/** The pools that were seeded, the last of each kind as a finished one; the farms are those of the release. */
+/**
+ * The pools that were seeded, the last of each kind as a finished one; the farms are those of the release, and one of a
+ * pair.
+ */
 function earnConfig(): NonNullable<Deployment['earn']> {
   const poolsOf = (seeded: Readonly<Record<string, unknown>>, stakingToken?: string) =>
     Object.keys(seeded).map((symbol, index, all) => ({
@@ -149,9 +153,12 @@ function earnConfig(): NonNullable<Deployment['earn']> {
       sortOrder: index + 1,
       ...(index === all.length - 1 ? { isFinished: true } : {}),
     }));
+  const { chainId, farmId, lpSymbol, symbols } = seededPairFarm;
+  const [token, quoteToken] = symbols;
   return {
     miningPools: poolsOf(seededMiningPools).map((pool, index) => ({ stakingPoolId: index, ...pool })),
     rewardPools: poolsOf(seededRewardPools, 'BRIDGE').map((pool, index) => ({ rewardPoolId: index, ...pool })),
+    farms: [{ chainId, farmId, lpSymbol, token, quoteToken }],
   };
 }
 

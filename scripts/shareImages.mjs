@@ -15,6 +15,8 @@ const pictures = {
   liquidity: ['Manage Liquidity', 'Add it here, withdraw it on any network.'],
   mining: ['Liquidity Mining', 'Stake bridge liquidity, share the fees.'],
   farms: ['Farms', 'Stake LP tokens, harvest rewards.'],
+  swap: ['Swap', 'Swap tokens, add to pairs.'],
+  burn: ['Buy Back & Burn', 'Fees buy back and burn the bridge token.'],
   pools: ['RewardPools', 'Stake tokens, harvest rewards.'],
   voting: ['Voting', 'Proposals and votes, counted by you.'],
 };

@@ -115,7 +115,7 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
       { ...eth, lpTokens: ethPools },
       { ...bsc, lpTokens: bscPools },
     ].map(({ chainId, rpcUrl, lpTokens }) =>
-      seedEarn(rpcUrl, chainId, { contracts: chains[chainId].contracts, tokens: tokens(chainId), lpTokens }),
+      seedEarn(rpcUrl, chainId, { ...chains[chainId], tokens: tokens(chainId), lpTokens }),
     ),
   );
   const listed = (chainId: WorldChainId): Address[] => [...listedTokens(chains[chainId]), ...laterTokens(chainId)];

@@ -9,6 +9,7 @@ import { adminAbi } from './adminAbi.ts';
 import { deployer } from './administrator.ts';
 import { catchUp, passTime } from './passTime.ts';
 import { sendMined } from './rpc.ts';
+import { seededPairFarm, seedPairFarm, tradeInPair } from './seedPairFarm.ts';
 import type { WorldChain, WorldChainId, WorldToken } from './world.ts';
 
 interface SeededPool {
@@ -61,7 +62,7 @@ const bridgePerBlock: Record<WorldChainId, bigint> = {
 export const seededSeconds = 8 * 24 * 3_600;
 const gas = numberToHex(6_000_000);
 
-type Chain = Pick<WorldChain, 'contracts' | 'tokens' | 'lpTokens'>;
+type Chain = Pick<WorldChain, 'contracts' | 'tokens' | 'lpTokens' | 'pairs'>;
 
 /**
  * Seeds all pools and farms of one chain.
@@ -153,6 +154,7 @@ export async function seedEarn(rpcUrl: string, chainId: WorldChainId, chain: Cha
   };
   await passTime(rpcUrl, seededSeconds / 2);
   await addRewardsToAll();
+  if (chainId === seededPairFarm.chainId) await tradeInPair(rpcUrl, chain);
   await passTime(rpcUrl, seededSeconds / 4);
   await addRewardsToAll();
   await catchUp(rpcUrl);
@@ -183,6 +185,7 @@ export async function seedEarn(rpcUrl: string, chainId: WorldChainId, chain: Cha
       await send(user, chef, encodeFunctionData({ abi: bridgeChefAbi, functionName: 'deposit', args }));
     }
   }
+  if (chainId === seededPairFarm.chainId) await seedPairFarm(rpcUrl, chain, alice);
 }
 
 function tokenOf(tokens: Chain['tokens'], symbol: string): WorldToken {

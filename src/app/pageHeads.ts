@@ -1,5 +1,5 @@
 import { pageAt, pages, type Page } from '../config/pages.ts';
-import { pageTitles } from '../config/pageTitles.ts';
+import { laterTitles, pageTitles } from '../config/pageTitles.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 
 /** What the document says about itself: in the tab, in search results, in previews of shared links. */
@@ -11,9 +11,18 @@ export interface PageHead {
 }
 
 function headOf({ paths: [first] }: Page): PageHead {
-  const { titleId, descriptionId, picture } = pageTitles[first];
-  return { titleId, descriptionId, image: `share/${picture ?? 'start'}.png` };
+  return headFrom(pageTitles[first]);
 }
+
+type Titles = (typeof pageTitles)[keyof typeof pageTitles] | (typeof laterTitles)[keyof typeof laterTitles];
+
+const headFrom = ({ titleId, descriptionId, picture }: Titles): PageHead => ({
+  titleId,
+  descriptionId,
+  image: `share/${picture ?? 'start'}.png`,
+});
+
+const later = Object.entries(laterTitles);
 
 /**
  * The pages that get a file of their own when the app is built, so that services which read a shared link without
@@ -28,7 +37,7 @@ export function headedPages(): { path: string; head: PageHead }[] {
 /** The head of the page at an address, or that of the not-found page. */
 export function pageHead(pathname: string): PageHead {
   const page = pageAt(pathname);
-  return page === null
-    ? { titleId: 'notFound.title', descriptionId: 'notFound.text', image: 'share/start.png' }
-    : headOf(page);
+  if (page === null) return { titleId: 'notFound.title', descriptionId: 'notFound.text', image: 'share/start.png' };
+  const own = later.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
+  return own === undefined ? headOf(page) : headFrom(own[1]);
 }

@@ -23,7 +23,16 @@ export const pageTitles = {
   '/mining': { titleId: 'nav.mining', descriptionId: 'page.mining', picture: 'mining' },
   '/farms': { titleId: 'nav.farms', descriptionId: 'page.farms', picture: 'farms' },
   '/pools': { titleId: 'nav.pools', descriptionId: 'page.pools', picture: 'pools' },
-  '/buyback/stats': { titleId: 'nav.buyback', descriptionId: 'page.buyback', picture: null },
-  '/swap': { titleId: 'page.swap.title', descriptionId: 'page.swap', picture: null },
+  '/buyback/stats': { titleId: 'nav.buyback', descriptionId: 'page.buyback', picture: 'burn' },
+  '/swap': { titleId: 'page.swap.title', descriptionId: 'page.swap', picture: 'swap' },
+  '/ledger': { titleId: 'ledger.title', descriptionId: 'page.ledger', picture: null },
   '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: 'voting' },
 } as const satisfies Record<Page['paths'][0], PageTitle>;
+
+/** Those of later paths that are pages of their own; what follows after them in an address changes nothing. */
+export const laterTitles = {
+  '/buyback/burn': { titleId: 'burn.burn', descriptionId: 'page.buyback', picture: 'burn' },
+  '/swap/find': { titleId: 'pairs.pairs', descriptionId: 'pairs.find.subtitle', picture: 'swap' },
+  '/swap/add': { titleId: 'pairs.add.title', descriptionId: 'pairs.add.subtitle', picture: 'swap' },
+  '/swap/remove': { titleId: 'pairs.remove.title', descriptionId: 'pairs.remove.subtitle', picture: 'swap' },
+} as const satisfies Partial<Record<Page['paths'][number], PageTitle>>;

@@ -73,6 +73,7 @@ export const pages = [
     hasTabs: true,
   },
   { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
+  { paths: ['/ledger', '/ledger/receipt'], screen: 'ledger', menu: null, hasTabs: false },
   { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'voting', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
 
@@ -88,6 +89,7 @@ const ownScreens = {
   '/swap/find': 'pairs',
   '/swap/add': 'addPair',
   '/swap/remove': 'removePair',
+  '/ledger/receipt': 'receipt',
   '/buyback/burn': 'burn',
   '/voting/proposal/:proposalId': 'proposal',
   '/buyback/burn/:currencyId': 'burn',

@@ -74,6 +74,15 @@ export function formatSignificant(amount: bigint, decimals: number, digits: numb
   return formatAmountExact((amount / unit) * unit, decimals);
 }
 
+/** More characters than this do not fit beside a token on a phone. */
+const FITTING_LENGTH = 12;
+
+/** The text of an amount, shortened to 8 significant digits where it does not fit beside a token on a phone. */
+export function fittingAmountText(text: string, decimals: number): string {
+  const amount = text.length <= FITTING_LENGTH ? null : parseAmount(text, decimals);
+  return amount === null ? text : formatSignificant(amount, decimals, 8);
+}
+
 /** Amounts that need more decimal places than this are not readable as a number. */
 const READABLE_PLACES = 6;
 

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Bytes that are absorbed at a time. */
 const rate = 136;
@@ -71,4 +72,9 @@ export function keccakOfHex(hex: Hex): Hex {
   }
   const lanes = state.slice(0, 4).map((lane) => reversed(lane.toString(16).padStart(16, '0')));
   return `0x${lanes.join('')}`;
+}
+
+/** The Keccak-256 hash of a text in UTF-8, as Solidity computes it for the signature of an event. */
+export function keccakOfText(text: string): Hex {
+  return keccakOfHex(`0x${bytesToHex(utf8ToBytes(text))}`);
 }

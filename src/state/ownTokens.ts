@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { addOwnToken, removeOwnToken } from '../core/tokens/ownToken.ts';
 import type { OwnToken } from '../core/tokens/ownToken.ts';
@@ -19,6 +20,12 @@ export const ownTokensSlice = slice;
 
 export function useOwnTokens<T>(select: (own: Persisted['ownTokens']) => T): T {
   return useStore(ownTokensStore, select);
+}
+
+/** Every token that no registry has and that forms can name by its address: those added, then those of lists. */
+export function useNamedTokens(): readonly OwnToken[] {
+  const { tokens, picked } = useOwnTokens((own) => own);
+  return useMemo(() => [...tokens, ...picked], [tokens, picked]);
 }
 
 /** Resolves when the token is in IndexedDB. */

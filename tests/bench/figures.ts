@@ -16,6 +16,8 @@ export const rows = {
   claimReady: { name: 'last needed confirmation seen to claim button ready', unit: 'ms', budget: 1_000 },
   reload: { name: 'reload to the same step on screen', unit: 'ms', budget: 1_000 },
   crash: { name: 'crash to the same step on screen', unit: 'ms', budget: 1_000 },
+  swapOpen: { name: 'reload of /swap to its price on screen', unit: 'ms', budget: 1_000 },
+  swapQuote: { name: 'a key press to the next quote, 21 pairs, 3 hops, on a slow phone', unit: 'ms', budget: 30 },
   roundTime: { name: '1,000 active claims in one round of the service worker', unit: 'ms', budget: 1_000 },
   roundBatches: { name: '1,000 active claims in one round, batches for one chain', unit: 'requests', budget: 1 },
   votesListed: { name: '7,000 votes listed and counted at 100 ms a request', unit: 'ms', budget: 5_000 },

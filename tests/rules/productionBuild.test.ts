@@ -53,7 +53,17 @@ describe('a build for mainnet', () => {
   });
 
   it('has a file for each shared page, with its own title, description and picture, and the form in that of the token bridge alone', () => {
-    const names = ['index', 'home', 'bridge/tokens', 'bridge/nfts', 'liquidity/manage', 'mining', 'farms', 'pools'];
+    const names = [
+      'index',
+      'home',
+      'bridge/tokens',
+      'bridge/nfts',
+      'liquidity/manage',
+      'mining',
+      'farms',
+      'pools',
+      'voting',
+    ];
     const pages = names.map((name) => readFileSync(join(outDir, `${name}.html`), 'utf8'));
     const parts = [
       /<title>([^<]+)<\/title>/,

@@ -6,9 +6,6 @@ export type ProposalState = (typeof proposalStates)[number];
 export const proposalFilters = ['all', 'core', 'community'] as const;
 export type ProposalFilter = (typeof proposalFilters)[number];
 
-/** What a hub has: proposals, and votes on them. */
-export type GovernanceKind = 'proposal' | 'vote';
-
 /** How far a list has come. 'initial': nothing was asked yet. */
 export type GovernanceLoading = 'initial' | 'idle' | 'loading' | 'error';
 

@@ -13,11 +13,17 @@ export interface Covered {
   high: bigint;
 }
 
+export interface LogScanFilter {
+  /** null: logs of every contract. */
+  address: Address | null;
+  /** Each is one topic, any of several, or null for any. */
+  topics: readonly (Hex | readonly Hex[] | null)[];
+}
+
 export interface LogScanInput {
   chainId: number;
-  address: Address;
   /** One filter per kind of log; they are sent in the same request. */
-  topics: readonly (readonly (Hex | null)[])[];
+  filters: readonly LogScanFilter[];
   covered: Covered | null;
   /** The last block to search. */
   head: bigint;
@@ -41,8 +47,11 @@ export interface LogScanStep {
 /** If a node does not answer a range smaller than this, the range is not the reason: the node is unreachable. */
 const modestRange = 5_000n;
 
+/** After so many accepted ranges one as long as a refused one is tried again: the next blocks may have fewer logs. */
+const patience = 16;
+
 /**
- * Searches the logs of a contract, newest blocks first, because the wanted deposit is rarely old. It begins with all
+ * Searches logs, newest blocks first, because the wanted deposit is rarely old. It begins with all
  * blocks at once. A range that a node refuses is reduced until it is accepted, then increased again (rule 5.9). The
  * search can stop after any step and continue from its `covered` later. Nodes of two operators are asked for each
  * range, and a log that one of them has counts: a node that no longer keeps old logs answers as if there were none.
@@ -55,6 +64,8 @@ export async function* scanLogs(
 ): AsyncGenerator<LogScanStep> {
   const { head } = input;
   let range = head + 1n;
+  let longest = range;
+  let acceptedCount = 0;
   let covered = input.covered;
   while (covered === null || covered.high < head || covered.low > 0n) {
     // First the blocks since the last search, then the older ones.
@@ -66,9 +77,13 @@ export async function* scanLogs(
     const size = toBlock - fromBlock + 1n;
     if (asked === 'tooMuch' || asked === 'noAnswer') {
       range = max(1n, size / (asked === 'tooMuch' ? 2n : 16n));
+      if (asked === 'tooMuch') longest = range;
+      acceptedCount = 0;
       continue;
     }
-    range = max(range, size * 2n);
+    acceptedCount += 1;
+    if (acceptedCount % patience === 0) longest *= 2n;
+    range = max(range, min(size * 2n, longest));
     covered =
       covered === null
         ? { low: fromBlock, high: toBlock }
@@ -81,23 +96,28 @@ type Asked = Pick<LogScanStep, 'logs' | 'isAgreed' | 'isAlone'>;
 
 async function ask(
   reader: RpcReader,
-  { chainId, address, topics }: LogScanInput,
+  { chainId, filters }: LogScanInput,
   { fromBlock, toBlock }: { fromBlock: bigint; toBlock: bigint },
   options?: ReadOptions,
 ): Promise<Asked | 'tooMuch' | 'noAnswer'> {
   const blocks = { fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` };
-  const calls = topics.map((wanted) => ({ method: 'eth_getLogs', params: [{ address, topics: wanted, ...blocks }] }));
-  const ours = ({ logs, ...answers }: Asked): Asked => ({
-    ...answers,
-    logs: logs.filter((log) => log.address === address.toLowerCase()),
-  });
-  const answers = await askTwo(reader, chainId, calls, options);
-  if (answers !== null) return ours(answers);
+  const calls = filters.map(({ address, topics }) => ({
+    method: 'eth_getLogs',
+    params: [{ ...(address === null ? {} : { address }), topics, ...blocks }],
+  }));
+  // The logs of each filter, without those of other contracts.
+  const ours = (lists: readonly RpcLog[][]): RpcLog[] =>
+    lists.flatMap((logs, index) => {
+      const address = filters[index]?.address?.toLowerCase();
+      return logs.filter((log) => address === undefined || log.address === address);
+    });
+  const answers = await askTwo(reader, chainId, calls, ours, options);
+  if (answers !== null) return answers;
   try {
     const read = await Promise.all(
       calls.map(({ method, params }) => readParsed(reader, chainId, method, params, logList, options)),
     );
-    return ours({ logs: read.flat(), isAgreed: false, isAlone: true });
+    return { logs: ours(read), isAgreed: false, isAlone: true };
   } catch (cause) {
     const size = toBlock - fromBlock + 1n;
     if (cause instanceof RpcAnswerError && size > 1n) return 'tooMuch';
@@ -113,24 +133,28 @@ async function askTwo(
   reader: RpcReader,
   chainId: number,
   calls: readonly RpcCall[],
+  ours: (lists: readonly RpcLog[][]) => RpcLog[],
   options?: ReadOptions,
 ): Promise<Asked | null> {
   const answers = (await reader.rpcEach?.(chainId, calls, { ...options, operators: 2 })) ?? [];
   const lists = answers.flatMap(({ results }) => {
     const parsed = (results ?? []).map((result) => v.safeParse(logList, result));
     return parsed.length > 0 && parsed.every(({ success }) => success)
-      ? [parsed.flatMap(({ success, output }) => (success ? output : []))]
+      ? [distinct(ours(parsed.map(({ success, output }) => (success ? output : []))))]
       : [];
   });
   const [first] = lists;
   if (first === undefined) return null;
-  const all = new Map(lists.flat().map((log) => [logKey(log), log]));
+  const logs = distinct(lists.flat());
   return {
-    logs: [...all.values()],
-    isAgreed: lists.length === answers.length && lists.every((list) => list.length === all.size),
+    logs,
+    isAgreed: lists.length === answers.length && lists.every((list) => list.length === logs.length),
     isAlone: lists.length < 2,
   };
 }
+
+/** Several filters may find the same log. */
+const distinct = (logs: readonly RpcLog[]): RpcLog[] => [...new Map(logs.map((log) => [logKey(log), log])).values()];
 
 const logKey = ({ blockHash, transactionHash, logIndex }: RpcLog): string =>
   `${blockHash}:${transactionHash}:${logIndex}`;

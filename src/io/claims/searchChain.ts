@@ -68,13 +68,14 @@ export async function searchChain(
   const found = new Map<string, LoggedDeposit>(
     (persisted?.deposits ?? []).map((deposit) => [loggedKey(deposit), deposit]),
   );
-  const topics = Object.values(depositTopics[type]).map((topic) =>
-    role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic],
-  );
+  const filters = Object.values(depositTopics[type]).map((topic) => ({
+    address: bridge,
+    topics: role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic],
+  }));
   const covered = persisted && { low: persisted.low, high: persisted.high };
   let isAgreed = true;
   let isConfirmed = true;
-  for await (const step of scanLogs(reader, { chainId, address: bridge, topics, covered, head: head.block }, options)) {
+  for await (const step of scanLogs(reader, { chainId, filters, covered, head: head.block }, options)) {
     const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
     const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, step.isAgreed, options);
     // After the first range with a single answer, or with different answers, no block counts as searched.

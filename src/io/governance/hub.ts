@@ -58,6 +58,10 @@ export function hubFailed(text: string): CausewayError {
   return new CausewayError({ code: 'hubFailed', params: { text: shown }, detail: shown });
 }
 
+/** Whether a hub has refused a query because it does not have a field. */
+export const lacksField = (detail: string | undefined, field = ''): boolean =>
+  detail?.includes(`Cannot query field "${field}`) === true;
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { toAppError } from '../../core/errors/appError.ts';
 import type { HubResult, Proposal, ProposalState, ProposalWithResult } from '../../core/governance/proposal.ts';
-import { askHub, hubFailed, type Hub } from './hub.ts';
+import { askHub, hubFailed, lacksField, type Hub } from './hub.ts';
 import { parseEach, proposalSchema, resultSchema } from './hubSchemas.ts';
 
 /** Proposals in one request. */
@@ -57,7 +58,10 @@ export async function fetchProposals(
 export async function fetchProposal(hub: Hub, id: string): Promise<ProposalWithResult | null> {
   const [answer, result] = await Promise.all([
     askHub(hub, 'proposal', proposalQuery, { id }),
-    fetchResult(hub, id).catch(() => null),
+    fetchResult(hub, id).catch((cause: unknown) => {
+      if (lacksField(toAppError(cause).detail)) return null;
+      throw cause;
+    }),
   ]);
   if (answer === null) return null;
   const parsed = v.safeParse(proposalSchema, answer);

@@ -5,7 +5,7 @@ import type { VotingType } from '../../core/governance/proposal.ts';
 import { tally, type Tally } from '../../core/governance/tally.ts';
 import { addVotes, ballotsOf, emptyVoteBook, type Vote, type VoteBook } from '../../core/governance/vote.ts';
 import { firstCursor, pageAfter, VOTE_PAGE_SIZE, type VoteCursor } from '../../core/governance/votePaging.ts';
-import { askHub, hubFailed, type Hub } from './hub.ts';
+import { askHub, hubFailed, lacksField, type Hub } from './hub.ts';
 import { parseEach, voteSchema } from './hubSchemas.ts';
 import { verifyVotes, type VoteVerifier } from './verify.ts';
 
@@ -60,7 +60,7 @@ export function createVoteReader(hub: Hub, verifier: VoteVerifier) {
     const where = created === 0 ? { proposal: proposalId } : { proposal: proposalId, created_gte: created };
     const variables = { first: VOTE_PAGE_SIZE, skip, where };
     const list = await askHub(hub, 'votes', votesQuery(more), variables).catch((cause: unknown) => {
-      if (more === '' || !/\bvp\b/.test(toAppError(cause).detail ?? '')) throw cause;
+      if (more === '' || !lacksField(toAppError(cause).detail, 'vp')) throw cause;
       more = '';
       return askHub(hub, 'votes', votesQuery(more), variables);
     });

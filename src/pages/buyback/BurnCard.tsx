@@ -2,6 +2,7 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FactsRows } from '../../parts/amount/FactsRows.tsx';
+import { WriteButton } from '../../parts/approval/WriteButton.tsx';
 import { burnTokenAt } from '../../parts/burn/burnTokens.ts';
 import { ErrorNotice } from '../../parts/errors/ErrorNotice.tsx';
 import { networkName } from '../../parts/network/networkChoices.ts';
@@ -13,7 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BurnAge } from './BurnAge.tsx';
-import { BurnButton } from './BurnButton.tsx';
+import { burnBlockerText } from './burnBlockerText.ts';
 import { BurnChoice } from './BurnChoice.tsx';
 import { BurnModes } from './BurnModes.tsx';
 import { BurnRequest } from './BurnRequest.tsx';
@@ -77,14 +78,14 @@ export function BurnCard({ place }: { place: BurnPlace }) {
             )}
           </>
         )}
-        <BurnButton
+        <WriteButton
           blocker={form.blocker}
           chainId={chainId}
           switching={switching}
           approval={null}
           isBusy={write.isPending}
           isRequestedElsewhere={isElsewhere}
-          sendId={`burn.mode.${mode}`}
+          labelId={form.blocker === null ? `burn.mode.${mode}` : burnBlockerText(form.blocker)}
           onSend={write.open}
         />
         {switching.error !== null && <ErrorNotice error={switching.error} />}

@@ -15,6 +15,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
+import { RowName, RowTable } from '../../ui/RowTable.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './Burn.module.css';
 
 /** So many are shown at first. */
@@ -35,31 +37,27 @@ export function BurnHistory({ chains, events }: BurnHistoryProps) {
       <h2 className={css.title}>
         <Text id="burn.history" />
       </h2>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Text id="burn.when" />
-            </th>
-            <th scope="col">
-              <Text id="burn.swapped" />
-            </th>
-            <th scope="col">
-              <Text id="burn.total" />
-            </th>
-            <th scope="col" aria-label={text('transaction.explorer')} />
-          </tr>
-        </thead>
-        <tbody>
-          {lastBurns(events, isWhole ? events.length : fewBurns).map((event) => (
-            <BurnRow
-              key={`${event.chainId} ${event.transactionHash} ${event.logIndex}`}
-              event={event}
-              chain={chains.find(({ chainId }) => chainId === event.chainId)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        heads={[
+          ['when', <Text key="when" id="burn.when" />],
+          ['swapped', <Text key="swapped" id="burn.swapped" />],
+          ['total', <Text key="total" id="burn.total" />],
+          [
+            'explorer',
+            <VisuallyHidden key="explorer">
+              <Text id="transaction.explorer" />
+            </VisuallyHidden>,
+          ],
+        ]}
+      >
+        {lastBurns(events, isWhole ? events.length : fewBurns).map((event) => (
+          <BurnRow
+            key={`${event.chainId} ${event.transactionHash} ${event.logIndex}`}
+            event={event}
+            chain={chains.find(({ chainId }) => chainId === event.chainId)}
+          />
+        ))}
+      </RowTable>
       {!isWhole && events.length > fewBurns && (
         <Button size="small" onPress={() => setWhole(true)}>
           <Text id="burn.showAll" values={{ count: events.length }} />
@@ -89,9 +87,9 @@ function BurnRow({ event, chain }: { event: BurnEvent; chain: BurnChain | undefi
         </span>
       </th>
       <td>
-        <span className={css.column} aria-hidden="true">
+        <RowName>
           <Text id="burn.swapped" />
-        </span>
+        </RowName>
         {token === null ? (
           <AddressText address={address} shortened={{ head: 4, tail: 4 }} />
         ) : (
@@ -99,9 +97,9 @@ function BurnRow({ event, chain }: { event: BurnEvent; chain: BurnChain | undefi
         )}
       </td>
       <td>
-        <span className={css.column} aria-hidden="true">
+        <RowName>
           <Text id="burn.total" />
-        </span>
+        </RowName>
         {round === null || round.decimals === null ? (
           <Text id="common.unknown" />
         ) : (

@@ -10,6 +10,8 @@ import { Card } from '../../ui/Card.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TokenIcon } from '../../ui/TokenIcon.tsx';
+import { RowName, RowTable } from '../../ui/RowTable.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './Burn.module.css';
 import { burnPathOf } from './paths.ts';
 import { RefusalText } from './RefusalText.tsx';
@@ -27,27 +29,23 @@ export function BurnWaiting({ chains }: { chains: readonly BurnChain[] }) {
         <Text id="burn.waiting" />
       </h2>
       {rows.length > 0 && (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Text id="burn.token" />
-              </th>
-              <th scope="col">
-                <Text id="burn.waiting.amount" />
-              </th>
-              <th scope="col">
-                <Text id="burn.wouldBuy" />
-              </th>
-              <th scope="col" aria-label={text('burn.burn')} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <WaitingRow key={`${row.chain.chainId} ${row.facts.token}`} {...row} />
-            ))}
-          </tbody>
-        </table>
+        <RowTable
+          heads={[
+            ['token', <Text key="token" id="burn.token" />],
+            ['amount', <Text key="amount" id="burn.waiting.amount" />],
+            ['wouldBuy', <Text key="wouldBuy" id="burn.wouldBuy" />],
+            [
+              'burn',
+              <VisuallyHidden key="burn">
+                <Text id="burn.burn" />
+              </VisuallyHidden>,
+            ],
+          ]}
+        >
+          {rows.map((row) => (
+            <WaitingRow key={`${row.chain.chainId} ${row.facts.token}`} {...row} />
+          ))}
+        </RowTable>
       )}
       {rows.length === 0 && isLoading && (
         <p aria-busy="true">
@@ -91,15 +89,15 @@ function WaitingRow({ chain, facts, amount, buys }: Waiting) {
         </span>
       </th>
       <td>
-        <span className={css.column} aria-hidden="true">
+        <RowName>
           <Text id="burn.waiting.amount" />
-        </span>
+        </RowName>
         <TokenAmountText amount={amount} decimals={token.decimals} symbol={token.symbol} hidesSymbol isTappable />
       </td>
       <td>
-        <span className={css.column} aria-hidden="true">
+        <RowName>
           <Text id="burn.wouldBuy" />
-        </span>
+        </RowName>
         {buys === null || round === null || round.decimals === null ? (
           <Text id="common.unknown" />
         ) : typeof buys === 'string' ? (

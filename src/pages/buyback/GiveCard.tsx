@@ -6,6 +6,7 @@ import { AmountField } from '../../parts/amount/AmountField.tsx';
 import { amountField } from '../../parts/amount/amountField.ts';
 import { FactsRows } from '../../parts/amount/FactsRows.tsx';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
+import { WriteButton } from '../../parts/approval/WriteButton.tsx';
 import { ApprovalNote } from '../../parts/approval/ApprovalNote.tsx';
 import { useApproval } from '../../parts/approval/useApproval.ts';
 import { burnTokenAt } from '../../parts/burn/burnTokens.ts';
@@ -16,7 +17,7 @@ import { usePlannedWrite } from '../../parts/transactions/usePlannedWrite.ts';
 import { useIsKindOpen } from '../../state/openRequests.ts';
 import { Card } from '../../ui/Card.tsx';
 import css from './Burn.module.css';
-import { BurnButton } from './BurnButton.tsx';
+import { burnBlockerText } from './burnBlockerText.ts';
 import { BurnRequest } from './BurnRequest.tsx';
 import { givePlan } from './plans.tsx';
 import type { BurnPlace } from './useBurnPlace.ts';
@@ -75,14 +76,14 @@ export function GiveCard({ place }: { place: BurnPlace }) {
           />
         )}
         {approval !== null && <ApprovalNote taker="burn" {...approval} />}
-        <BurnButton
+        <WriteButton
           blocker={form.blocker}
           chainId={chainId}
           switching={switching}
           approval={approval}
           isBusy={write.isPending}
           isRequestedElsewhere={isElsewhere}
-          sendId="burn.give"
+          labelId={form.blocker === null ? 'burn.give' : burnBlockerText(form.blocker)}
           onSend={() => {
             setError(null);
             write.open();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inOrder, matchesWords, rowsOfSet, type EarnOrder } from '../../core/earn/list.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
 import { useEarnChains } from '../../parts/earn/useEarnChains.ts';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
+import { PageTabs } from '../../parts/routing/PageTabs.tsx';
 import { PageHeader } from '../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../parts/shell/PageHelp.tsx';
 import { useSettings } from '../../state/settings.ts';
@@ -23,7 +23,6 @@ const fewRows = 6;
 
 /** Mining pools, reward pools or farms: what each pays, what an account has there, and what it can do. */
 export function EarnPage({ about }: { about: EarnDescription }) {
-  const text = useText();
   const { pathname } = useLocation();
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<EarnOrder>('usual');
@@ -61,13 +60,7 @@ export function EarnPage({ about }: { about: EarnDescription }) {
           </AppLink>
         </p>
       )}
-      <nav className={css.tabs} aria-label={text(about.titleId)}>
-        {about.tabs.map(({ path, labelId }) => (
-          <AppLink key={path} className={css.tab} to={path} aria-current={path === pathname ? 'page' : undefined}>
-            <Text id={labelId} />
-          </AppLink>
-        ))}
-      </nav>
+      <PageTabs labelId={about.titleId} tabs={about.tabs} current={pathname} />
       <EarnControls
         kind={about.kind}
         isLong={all.length > fewRows}

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dexChainIds } from '../../parts/dex/dexChains.ts';
 import type { PairIds } from '../../parts/dex/pairPaths.ts';
-import { idOfToken } from '../../parts/dex/pairTokens.ts';
-import type { PairTokens } from '../../parts/dex/usePairTokens.ts';
+import { chosenIds, type PairTokens } from '../../parts/dex/usePairTokens.ts';
+import { useUnknownTokens } from '../../parts/dex/useUnknownTokens.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { NetworkChooser } from '../../parts/network/NetworkChooser.tsx';
 
@@ -24,13 +24,22 @@ interface PairDialogsProps {
 /** The dialogs in which tokens and network of a pair are chosen. */
 export function PairDialogs({ chooser, onClose, chainId, tokens, pathOf }: PairDialogsProps) {
   const navigate = useNavigate();
-  const idOf = (field: 'a' | 'b') => (tokens[field] === null ? null : idOfToken(tokens[field]));
-  const field = chooser === 'a' || chooser === 'b' ? chooser : null;
+  const [unknown, setUnknown] = useState<{ field: 'a' | 'b'; query: string } | null>(null);
+  useUnknownTokens(
+    chainId,
+    (['a', 'b'] as const).map((field) => ({ field, id: tokens.ids[field], isKnown: tokens[field] !== null })),
+    (field, query) => setUnknown({ field, query }),
+  );
+  const token = chooser === 'a' || chooser === 'b' ? { field: chooser } : unknown;
+  const close = (): void => {
+    setUnknown(null);
+    onClose();
+  };
   return (
     <>
-      <PartBoundary {...(field !== null && { onClose })}>
-        {field !== null && (
-          <PairTokenDialog field={field} chainId={chainId} tokens={tokens} pathOf={pathOf} onClose={onClose} />
+      <PartBoundary {...(token !== null && { onClose: close })}>
+        {token !== null && (
+          <PairTokenDialog {...token} chainId={chainId} tokens={tokens} pathOf={pathOf} onClose={close} />
         )}
       </PartBoundary>
       <NetworkChooser
@@ -39,7 +48,7 @@ export function PairDialogs({ chooser, onClose, chainId, tokens, pathOf }: PairD
         chainId={chainId}
         onClose={onClose}
         // Another network may have other tokens under these names, or none.
-        onChoose={(chosen) => void navigate(pathOf({ chainId: chosen, a: idOf('a'), b: idOf('b') }), { replace: true })}
+        onChoose={(chosen) => void navigate(pathOf({ chainId: chosen, ...chosenIds(tokens) }), { replace: true })}
       />
     </>
   );

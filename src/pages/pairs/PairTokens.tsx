@@ -2,6 +2,7 @@ import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
+import { isForeign } from '../../parts/dex/pairTokens.ts';
 import type { PairTokens as Chosen } from '../../parts/dex/usePairTokens.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,7 +22,8 @@ export function PairTokens({ tokens, onChoose }: PairTokensProps) {
   return (
     <div className={css.tokens}>
       {(['a', 'b'] as const).map((field) => {
-        const token = tokens[field]?.token ?? null;
+        const chosen = tokens[field];
+        const token = chosen?.token ?? null;
         const symbol = token === null ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
         return (
           <div key={field} role="group" aria-label={text(labels[field])}>
@@ -33,7 +35,12 @@ export function PairTokens({ tokens, onChoose }: PairTokensProps) {
                 aria-label={text('bridge.token.choose', { symbol })}
                 onClick={() => onChoose(field)}
               >
-                <TokenIcon symbol={token?.symbol ?? ''} logoURI={token?.logoURI} size={24} />
+                <TokenIcon
+                  symbol={token?.symbol ?? ''}
+                  logoURI={token?.logoURI}
+                  isForeign={chosen !== null && isForeign(chosen)}
+                  size={24}
+                />
                 <bdi>{symbol}</bdi>
                 <Icon name="chevronDown" size={16} />
               </button>

@@ -35,14 +35,13 @@ export interface PairSite {
   deadlineSeconds: number;
 }
 
-/** @param takesAny also tokens that no registry has, see `usePairTokens` */
-export function usePairSite(takesAny = false): PairSite {
+export function usePairSite(): PairSite {
   const account = useWallet((wallet) => wallet.account);
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const chainId = useDexChain();
   const dex = dexOn(chainId);
   const isOffline = useIsOffline();
-  const tokens = usePairTokens(chainId, takesAny);
+  const tokens = usePairTokens(chainId);
   const [a, b] = [tokens.a?.token ?? null, tokens.b?.token ?? null];
   const read = usePair(dex, a, b, account);
   const pair = read.states[0] ?? null;

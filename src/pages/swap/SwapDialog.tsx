@@ -6,6 +6,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { ContractFact } from '../../parts/amount/ContractFact.tsx';
 import { FactsRows, type FactsRow } from '../../parts/amount/FactsRows.tsx';
+import { foreignRows } from '../../parts/dex/ForeignTokens.tsx';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { ConfirmButtons, isFinal } from '../../parts/transactions/ConfirmButtons.tsx';
 import { TransactionModal } from '../../parts/transactions/TransactionModal.tsx';
@@ -77,7 +78,7 @@ export function SwapDialog(props: SwapDialogProps) {
 }
 
 /** Everything that the signature is about. */
-function planRows({ quoted, wish, swap, deadlineSeconds }: SwapPlan): FactsRow[] {
+function planRows({ quoted, chosen, wish, swap, deadlineSeconds }: SwapPlan): FactsRow[] {
   const { quote, input, output, dex } = quoted;
   const { summary } = swap.write;
   const isExactIn = quote.field === 'INPUT';
@@ -95,6 +96,7 @@ function planRows({ quoted, wish, swap, deadlineSeconds }: SwapPlan): FactsRow[]
       : []),
     limitRow(quoted, isExactIn ? summary.amountOut : summary.amountIn),
     ...quoteRows(quoted),
+    ...foreignRows(chosen),
     {
       id: 'recipient',
       name: <Text id={isSameAddress(wish.receiver, wish.account) ? 'confirm.account' : 'confirm.recipient'} />,

@@ -4,16 +4,16 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { ErrorNotice } from '../../parts/errors/ErrorNotice.tsx';
-import { tokenAtAddress } from '../../parts/dex/pairTokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { symbolAt } from './swapRows.tsx';
 import { PercentText } from './SwapValues.tsx';
 import type { SwapDialogProps } from './useSwapDialog.ts';
 
 /** What a simulation has shown, and a quote that has changed: said before anything is signed. */
 export function SwapDoubts({ plan, update, isUpdating, updateError, onAccept }: SwapDialogProps) {
   const text = useText();
-  const { quoted, swap, wish, isExpert } = plan;
+  const { quoted, swap, isExpert } = plan;
   const { quote, output } = quoted;
   const warn = { tone: 'warn', toneText: text('common.warning') } as const;
   const shortfall = swap.arrival === null ? null : shortfallOf(quote.amountOut, swap.arrival);
@@ -41,10 +41,7 @@ export function SwapDoubts({ plan, update, isUpdating, updateError, onAccept }: 
         <Notice key={token} {...warn} role="status">
           <Text
             id="swap.taxed"
-            values={{
-              symbol: displaySymbol(tokenAtAddress(wish.chainId, token, [])?.token.symbol ?? output.symbol),
-              part: <PercentText ratio={tax} />,
-            }}
+            values={{ symbol: displaySymbol(symbolAt(quoted, token)), part: <PercentText ratio={tax} /> }}
           />
         </Notice>
       ))}

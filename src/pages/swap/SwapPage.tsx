@@ -4,11 +4,14 @@ import type { AppError } from '../../core/errors/appError.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { WriteButton } from '../../parts/approval/WriteButton.tsx';
 import { ApprovalNote } from '../../parts/approval/ApprovalNote.tsx';
 import { useApproval } from '../../parts/approval/useApproval.ts';
 import { useOfferedBatch } from '../../parts/approval/useOfferedBatch.ts';
 import { FormActions, FormFrame } from '../../parts/bridge/form/FormFrame.tsx';
 import { DexTabs } from '../../parts/dex/DexTabs.tsx';
+import { ForeignTokens } from '../../parts/dex/ForeignTokens.tsx';
+import { useUnknownTokens } from '../../parts/dex/useUnknownTokens.ts';
 import { TradeSettingsButton } from '../../parts/dex/TradeSettingsButton.tsx';
 import { ErrorNotice } from '../../parts/errors/ErrorNotice.tsx';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
@@ -22,7 +25,7 @@ import { setSwapForm } from '../../state/swapForm.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import css from './Swap.module.css';
-import { SwapButton } from './SwapButton.tsx';
+import { swapBlockerTexts } from './swapBlockerTexts.ts';
 import { SwapFacts } from './SwapFacts.tsx';
 import { SwapNotices } from './SwapNotices.tsx';
 import { SwapRequest } from './SwapRequest.tsx';
@@ -39,7 +42,14 @@ export function SwapPage() {
   const text = useText();
   const form = useSwapForm();
   const [error, setError] = useState<AppError | null>(null);
-  const [chooser, setChooser] = useState<SwapField | null>(null);
+  const [chooser, setChooser] = useState<{ field: SwapField; query?: string } | null>(null);
+  const { chosen, linked, form: sides } = form.sides;
+  const ids = { INPUT: sides.inputCurrencyId, OUTPUT: sides.outputCurrencyId };
+  useUnknownTokens(
+    form.chainId,
+    linked.map((field) => ({ field, id: ids[field], isKnown: chosen[field] !== null })),
+    (field, query) => setChooser({ field, query }),
+  );
   const switching = useSwitchNetwork();
   const { account, chainId, kind, blocker, balances } = form;
   const isApprovalMissing = blocker === 'needsApproval' && balances.INPUT.round?.allowance === 0n;
@@ -49,6 +59,8 @@ export function SwapPage() {
   const approval = useApproval(needed && { ...needed, offersBatch: isTogether }, setError);
   const swap = useSwapDialog(form, isTogether, batch.refuse);
   const wrap = usePlannedWrite(wrapPlan(form), () => void setSwapForm({ typedValue: '' }));
+  const sendId = kind === 'wrap' ? 'swap.wrap' : kind === 'unwrap' ? 'swap.unwrap' : 'page.swap.title';
+  const labelId = isTogether ? 'swap.approveAndSwap' : blocker === null ? sendId : swapBlockerTexts[blocker];
   const isWrap = kind === 'wrap' || kind === 'unwrap';
   const shownError = error ?? switching.error ?? swap.error ?? approval?.trouble ?? null;
   return (
@@ -66,7 +78,7 @@ export function SwapPage() {
       <SwapRequest account={account} chainId={chainId} isPending={swap.isPending || wrap.isPending} />
       <FormFrame isLocked={false}>
         <Card label={text('page.swap.title')}>
-          <SwapSideField field="INPUT" form={form} onChooseToken={() => setChooser('INPUT')} />
+          <SwapSideField field="INPUT" form={form} onChooseToken={() => setChooser({ field: 'INPUT' })} />
           <div className={css.between}>
             <span className={css.line} />
             <span className={css.turn}>
@@ -75,7 +87,8 @@ export function SwapPage() {
             <TradeSettingsButton />
             <span className={css.line} />
           </div>
-          <SwapSideField field="OUTPUT" form={form} onChooseToken={() => setChooser('OUTPUT')} />
+          <SwapSideField field="OUTPUT" form={form} onChooseToken={() => setChooser({ field: 'OUTPUT' })} />
+          <ForeignTokens chosen={[chosen.INPUT, chosen.OUTPUT]} />
           <SwapFacts form={form} />
           <SwapNotices form={form} />
           {!isWrap && (
@@ -94,14 +107,13 @@ export function SwapPage() {
           {approval !== null && <ApprovalNote taker="dex" {...approval} />}
         </Card>
         <FormActions>
-          <SwapButton
-            blocker={blocker}
+          <WriteButton
+            blocker={isTogether ? null : blocker}
             chainId={chainId}
             switching={switching}
             approval={approval}
-            isTogether={isTogether}
             isBusy={swap.isBusy || wrap.isPending}
-            sendId={kind === 'wrap' ? 'swap.wrap' : kind === 'unwrap' ? 'swap.unwrap' : 'page.swap.title'}
+            labelId={labelId}
             onSend={() => {
               setError(null);
               if (isWrap) wrap.open();
@@ -112,7 +124,7 @@ export function SwapPage() {
         {shownError !== null && <ErrorNotice error={shownError} />}
       </FormFrame>
       <PartBoundary {...(chooser !== null && { onClose: () => setChooser(null) })}>
-        {chooser !== null && <SwapTokenDialog field={chooser} form={form} onClose={() => setChooser(null)} />}
+        {chooser !== null && <SwapTokenDialog {...chooser} form={form} onClose={() => setChooser(null)} />}
       </PartBoundary>
       <PartBoundary {...(swap.dialog && { onClose: swap.dialog.onClose })}>
         {swap.dialog !== null && <SwapDialog {...swap.dialog} />}

@@ -4,6 +4,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AmountField } from '../../parts/amount/AmountField.tsx';
 import { amountField } from '../../parts/amount/amountField.ts';
+import { shownToken } from '../../parts/dex/pairTokens.ts';
 import type { SwapFormState } from './useSwapForm.ts';
 
 interface SwapSideFieldProps {
@@ -17,12 +18,13 @@ export function SwapSideField({ field, form, onChooseToken }: SwapSideFieldProps
   const labelOf = useText();
   const { account, sides, texts, balances, blocker } = form;
   const isInput = field === 'INPUT';
-  const token = isInput ? sides.input : sides.output;
+  const chosen = sides.chosen[field];
+  const token = chosen?.token ?? null;
   const { round, isLoading, isFresh } = balances[field];
   const shown = amountField({
     text: texts[field],
     setText: (text) => sides.type(field, text),
-    token: token ?? { symbol: '', name: '', decimals: 18 },
+    token: chosen === null ? { symbol: '', name: '', decimals: 18 } : shownToken(chosen),
     balance: account === null || token === null ? null : { amount: round?.tokenBalance ?? null, isLoading },
     isMaxWaiting: !isFresh,
     most: (balance) => {
@@ -35,7 +37,13 @@ export function SwapSideField({ field, form, onChooseToken }: SwapSideFieldProps
   const labelId = isInput ? 'swap.pay' : 'liquidity.receive';
   return (
     <div role="group" aria-label={labelOf(labelId)}>
-      <AmountField {...shown} isLocked={false} label={<Text id={labelId} />} onMax={isInput ? shown.onMax : null} />
+      <AmountField
+        {...shown}
+        isLocked={false}
+        isShortened
+        label={<Text id={labelId} />}
+        onMax={isInput ? shown.onMax : null}
+      />
     </div>
   );
 }

@@ -8,20 +8,20 @@ import type { PickerToken, SearchModel } from '../../parts/tokenPicker/types.ts'
 import { useTokenPicker } from '../../parts/tokenPicker/useTokenPicker.ts';
 import type { SwapFormState } from './useSwapForm.ts';
 
-const isKnown = ({ origin }: PickerToken): boolean => origin === 'registry';
-
 interface SwapTokenDialogProps {
   field: SwapField;
   form: SwapFormState;
+  /** An address that a link has named. */
+  query?: string;
   onClose(): void;
 }
 
-/** The token of one side, from those of the registry, the native coin and its wrapped coin. */
-export function SwapTokenDialog({ field, form, onClose }: SwapTokenDialogProps) {
+/** The token of one side, from all of the network, the native coin and its wrapped coin included. */
+export function SwapTokenDialog({ field, form, query, onClose }: SwapTokenDialogProps) {
   const { chainId, account, sides } = form;
   const own = field === 'INPUT' ? sides.input : sides.output;
   const selectedIds = new Set(own === null ? [] : [pickerId(own)]);
-  const model = useTokenPicker({ chainId, account, selectedIds, allows: isKnown });
+  const model = useTokenPicker({ chainId, account, selectedIds, firstQuery: query });
   const native = nativeOf(chainId, []);
   const wrapped = native && wrappedOf(native.token);
   return (
@@ -65,6 +65,7 @@ function withWrapped(search: SearchModel, wrapped: PickerToken): SearchModel {
   };
   return {
     ...search,
+    ...(search.total !== undefined && { total: search.total + (isFound ? 1 : 0) }),
     active: isFound ? after(search.active) : search.active,
     commonBases: search.commonBases.length === 0 ? [] : after(search.commonBases),
     enterChoice: async () => (query === wrapped.symbol.toLowerCase() ? wrapped : search.enterChoice()),

@@ -4,12 +4,15 @@ import { deadlineAt } from '../../core/swap/deadline.ts';
 import { displaySymbol, type Token } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { SwapWish, TriedSwap } from '../../wallet/send/trySwap.ts';
+import type { PairToken } from '../../parts/dex/pairTokens.ts';
 import type { QuotedSwap } from './swapRows.tsx';
 import type { SwapFormState } from './useSwapForm.ts';
 
 /** A swap before it is simulated: what the form says at this moment. */
 export interface SwapDraft {
   quoted: QuotedSwap;
+  /** The tokens with the entries that they come from. */
+  chosen: readonly (PairToken | null)[];
   wish: SwapWish;
   deadlineSeconds: number;
   isExpert: boolean;
@@ -31,6 +34,7 @@ export function swapDraft(form: SwapFormState, isTogether: boolean): SwapDraft |
   if (kind !== 'swap' || quote === null || pairs === null || newest === undefined) return null;
   const { slippageBips, deadlineSeconds, isExpert } = settings;
   return {
+    chosen: [sides.chosen.INPUT, sides.chosen.OUTPUT],
     quoted: { dex, input, output, quote, isProtocolFeeOn: newest.isProtocolFeeOn },
     wish: {
       chainId,

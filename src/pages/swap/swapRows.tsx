@@ -37,13 +37,19 @@ export function limitRow({ quote, input, output }: QuotedSwap, limit: bigint): F
   };
 }
 
+/** The symbol of a token of the route: one of the form, or a base, which the release knows. */
+export function symbolAt(
+  { dex, input, output }: Pick<QuotedSwap, 'dex' | 'input' | 'output'>,
+  address: Quote['path'][number],
+): string {
+  const side = [input, output].find((token) => isSameAddress(token.address, address));
+  return side?.symbol ?? tokenAtAddress(dex.chainId, address, [])?.token.symbol ?? '?';
+}
+
 /** Price, impact, fees and route of a quote. */
-export function quoteRows({ dex, input, output, quote, isProtocolFeeOn }: QuotedSwap): FactsRow[] {
+export function quoteRows(quoted: QuotedSwap): FactsRow[] {
+  const { dex, input, output, quote, isProtocolFeeOn } = quoted;
   const hops = quote.path.length - 1;
-  const symbolAt = (address: Quote['path'][number]): string => {
-    const side = [input, output].find((token) => isSameAddress(token.address, address));
-    return side?.symbol ?? tokenAtAddress(dex.chainId, address, [])?.token.symbol ?? '?';
-  };
   const rate = <PercentText ratio={providerFee(dex, isProtocolFeeOn === true)} />;
   return [
     { id: 'price', name: <Text id="swap.price" />, value: <PriceText quote={quote} input={input} output={output} /> },
@@ -78,6 +84,10 @@ export function quoteRows({ dex, input, output, quote, isProtocolFeeOn }: Quoted
           <Text id="swap.perPair" values={{ rate }} />
         ),
     },
-    { id: 'route', name: <Text id="swap.route" />, value: <RouteText symbols={quote.path.map(symbolAt)} /> },
+    {
+      id: 'route',
+      name: <Text id="swap.route" />,
+      value: <RouteText symbols={quote.path.map((address) => symbolAt(quoted, address))} />,
+    },
   ];
 }

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { deploymentAddresses } from '../../config/deploymentAddresses.ts';
 import { dexOn, type Dex } from '../../config/dexes.ts';
 import { isSameAddress } from '../../core/address.ts';
-import { formatAmountExact, formatSignificant, parseAmount } from '../../core/amounts.ts';
+import { formatAmountExact, parseAmount } from '../../core/amounts.ts';
 import { recipientBlock, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import { swapBlocker, type SwapBlocker } from '../../core/swap/blockers.ts';
 import type { Quote, SwapField } from '../../core/swap/quote.ts';
@@ -13,6 +13,7 @@ import { swapKind, type SwapKind } from '../../core/swap/swapKind.ts';
 import { useTokenRound, type TokenRoundRead } from '../../parts/amount/useTokenRound.ts';
 import { useRoundApproval, type RoundApproval } from '../../parts/approval/useRoundApproval.ts';
 import { useRecipient, type BridgeRecipient } from '../../parts/bridge/form/useRecipient.ts';
+import { useTokenCheck } from '../../parts/bridge/tokens/useTokenCheck.ts';
 import { useTradeSettings } from '../../parts/dex/tradeSettings.ts';
 import { useDexChain } from '../../parts/dex/useDexChain.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
@@ -84,6 +85,11 @@ export function useSwapForm(): SwapFormState {
         : maximumOf(quote.amountIn, settings.slippageBips);
   const paid = kind === 'swap' && field === 'OUTPUT' ? limit : amount;
 
+  const checks = [
+    useTokenCheck(sides.chosen.INPUT?.entry ?? null, [chainId]),
+    useTokenCheck(sides.chosen.OUTPUT?.entry ?? null, [chainId]),
+  ];
+
   const router = dex?.router ?? null;
   const inputRound = useTokenRound(account, input, router);
   const outputRound = useTokenRound(account, output, router);
@@ -105,7 +111,7 @@ export function useSwapForm(): SwapFormState {
     hasDex: read.hasDex,
     hasTokens: input !== null && output !== null,
     kind,
-    isUnconfirmed: false,
+    isUnconfirmed: checks.some((check) => check?.isTicked === false),
     isOffline,
     typedAmount: amount,
     quote: read.isFresh ? read.quote : null,
@@ -148,17 +154,9 @@ function textsOf({ sides, kind, quote }: Pick<SwapFormState, 'sides' | 'kind' | 
     if (isWrap) return typed;
     const token = side === 'INPUT' ? input : output;
     if (quote === null || token === null) return '';
-    return computedText(side === 'INPUT' ? quote.amountIn : quote.amountOut, token.decimals);
+    return formatAmountExact(side === 'INPUT' ? quote.amountIn : quote.amountOut, token.decimals);
   };
   return form.independentField === 'INPUT'
     ? { INPUT: typed, OUTPUT: computed('OUTPUT') }
     : { INPUT: computed('INPUT'), OUTPUT: typed };
-}
-
-/** More characters than this do not fit beside the token on a phone; the dialog shows every digit. */
-const longestText = 12;
-
-function computedText(amount: bigint, decimals: number): string {
-  const exact = formatAmountExact(amount, decimals);
-  return exact.length <= longestText ? exact : formatSignificant(amount, decimals, 8);
 }

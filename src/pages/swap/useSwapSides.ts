@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { tokens } from '../../config/tokens.ts';
 import { chooseCurrency, switchSides, typeAmount, type SwapForm } from '../../core/swap/swapForm.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { tokenParameters } from '../../parts/dex/pairPaths.ts';
-import { idOfToken, nativeOf, tokenOfId } from '../../parts/dex/pairTokens.ts';
+import { idOfToken, nativeOf, tokenOfId, type PairToken } from '../../parts/dex/pairTokens.ts';
+import { useDynamicTokens } from '../../state/dynamicTokens.ts';
+import { useNamedTokens } from '../../state/ownTokens.ts';
 import { setSwapForm, useSwapFormRecord } from '../../state/swapForm.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { useIsLive } from '../../ui/useIsLive.ts';
@@ -13,8 +15,12 @@ import { useIsLive } from '../../ui/useIsLive.ts';
 export interface SwapSides {
   /** What is typed and chosen, with the native coin where nothing was chosen to be paid. */
   form: SwapForm;
+  /** The chosen tokens with the entries that they come from. */
+  chosen: Readonly<Record<SwapField, PairToken | null>>;
   input: Token | null;
   output: Token | null;
+  /** The fields whose token was named by the link that opened the page. */
+  linked: readonly SwapField[];
   type(field: SwapField, text: string): void;
   choose(field: SwapField, currencyId: string): void;
   turn(): void;
@@ -23,11 +29,14 @@ export interface SwapSides {
 /** The two tokens of the form and the typed amount. Links may name tokens: they are taken over once. */
 export function useSwapSides(chainId: number): SwapSides {
   const record = useSwapFormRecord((stored) => stored);
-  useTakenTokens();
+  const linked = useTakenTokens();
+  const remote = useDynamicTokens((state) => state.tokens);
+  const others = useNamedTokens();
   const native = nativeOf(chainId, []);
   const inputCurrencyId = record.inputCurrencyId || (native === null ? '' : idOfToken(native));
   const form: SwapForm = { ...record, inputCurrencyId };
-  const tokenOf = (id: string): Token | null => tokenOfId(id, chainId, [])?.token ?? null;
+  const tokenOf = (id: string): PairToken | null => tokenOfId(id, chainId, remote, others);
+  const chosen = { INPUT: tokenOf(inputCurrencyId), OUTPUT: tokenOf(record.outputCurrencyId) };
   const set = ({ independentField, typedValue, ...next }: SwapForm): void =>
     void setSwapForm({
       independentField,
@@ -37,8 +46,10 @@ export function useSwapSides(chainId: number): SwapSides {
     });
   return {
     form,
-    input: tokenOf(inputCurrencyId),
-    output: tokenOf(record.outputCurrencyId),
+    chosen,
+    input: chosen.INPUT?.token ?? null,
+    output: chosen.OUTPUT?.token ?? null,
+    linked,
     type: (field, text) => void setSwapForm(typedOf(typeAmount(form, field, text))),
     choose: (field, currencyId) => set(chooseCurrency(form, field, currencyId)),
     turn: () => set(switchSides(form)),
@@ -47,13 +58,14 @@ export function useSwapSides(chainId: number): SwapSides {
 
 const typedOf = ({ independentField, typedValue }: SwapForm) => ({ independentField, typedValue });
 
-/** Takes the tokens of a link over into the form, and removes them from the address. */
-function useTakenTokens(): void {
+/** Takes the tokens of a link over into the form, and removes them from the address. @returns the fields it named */
+function useTakenTokens(): readonly SwapField[] {
   const [search, setSearch] = useSearchParams();
   const isHydrated = useStorageHealth((health) => health.isHydrated);
   const isLive = useIsLive();
   const [input, output] = [search.get(tokenParameters.INPUT), search.get(tokenParameters.OUTPUT)];
   const isReady = isHydrated && isLive;
+  const [linked] = useState(() => (['INPUT', 'OUTPUT'] as const).filter((field) => search.has(tokenParameters[field])));
   useEffect(() => {
     if (!isReady || (input === null && output === null)) return;
     void setSwapForm({
@@ -71,6 +83,7 @@ function useTakenTokens(): void {
       { replace: true },
     );
   }, [isReady, input, output, setSearch]);
+  return linked;
 }
 
 /** Addresses of the tokens through which routes of a chain may lead. */

@@ -4,7 +4,7 @@ import { MarkdownBlocks } from './Markdown.tsx';
 import css from './Voting.module.css';
 
 /** A longer text is shown as it is: reading it as Markdown could block the page. */
-const longestMarkdown = 40_000;
+const longestMarkdown = 20_000;
 
 /** The text of a proposal. Markdown becomes elements of our own: HTML in it stays text, and no picture is loaded. */
 export function ProposalBody({ body }: { body: string }) {

@@ -21,8 +21,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       <p className={css.facts}>
         <StateBadge proposal={proposal} />
         <span>
-          <Text id={state === 'pending' ? 'voting.start' : 'voting.end'} />{' '}
-          <bdi title={new Date(at * 1_000).toISOString()}>{formatDateTime(at * 1_000)}</bdi>
+          <Text id={state === 'pending' ? 'voting.start' : 'voting.end'} /> <bdi>{formatDateTime(at * 1_000)}</bdi>
         </span>
         <span>
           {coreAuthors.includes(author.toLowerCase()) ? (

@@ -33,7 +33,7 @@ function OpenProposal({ id }: { id: string }) {
     <div className={css.page} data-proposal-page="" aria-busy={isWaiting}>
       <PageHeader
         title={known === null ? <Text id="voting.proposal" /> : <bdi>{known.proposal.title}</bdi>}
-        subtitle={known === null ? <Text id="page.voting" /> : known.proposal.space.name}
+        subtitle={known === null ? <Text id="page.voting" /> : <bdi>{known.proposal.space.name}</bdi>}
         back={<BackLink to={votingPath} labelId="page.voting.title" />}
       />
       {!isVotingOffered && <NoVoting />}

@@ -50,7 +50,7 @@ export function proposalQuery(id: string | null) {
 /** The votes of a proposal, as far as they are read; the rest follows by itself. */
 export function votesQuery(of: ProposalWithResult | null) {
   return queryOptions({
-    queryKey: ['votes', of?.proposal.id],
+    queryKey: ['votes', of?.proposal.id, of?.result?.type],
     queryFn: async () => {
       if (of === null) return null;
       const { proposal, result } = of;

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { MAX_AMOUNT_TEXT_LENGTH } from '../../core/amounts.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { fittingAmountText, MAX_AMOUNT_TEXT_LENGTH } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -28,6 +28,8 @@ export interface AmountFieldProps {
   /** null: the token is chosen elsewhere. */
   onChooseToken: (() => void) | null;
   isLocked: boolean;
+  /** Many digits are shortened while the field has no focus; its tooltip has them all. Left out: they are not. */
+  isShortened?: boolean;
 }
 
 /** The amount, the largest thing on the screen, with its token, balance and MAX. */
@@ -42,11 +44,14 @@ export function AmountField({
   token,
   onChooseToken,
   isLocked,
+  isShortened = false,
 }: AmountFieldProps) {
   const text = useText();
   const inputId = useId();
   const balanceId = useId();
   const tooMuchId = useId();
+  const [hasFocus, setFocus] = useState(false);
+  const shown = isShortened && !hasFocus ? fittingAmountText(amountText, token.decimals) : amountText;
   // Without a token there is no symbol.
   const symbol = token.symbol === '' ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
   return (
@@ -90,7 +95,7 @@ export function AmountField({
     >
       <input
         id={inputId}
-        data-length={heroLength(amountText)}
+        data-length={heroLength(shown)}
         inputMode="decimal"
         autoComplete="off"
         autoCorrect="off"
@@ -98,11 +103,14 @@ export function AmountField({
         maxLength={MAX_AMOUNT_TEXT_LENGTH}
         dir="ltr"
         placeholder={text('bridge.amount.placeholder')}
-        value={amountText}
+        value={shown}
+        title={shown === amountText ? undefined : amountText}
         disabled={isLocked}
         aria-describedby={isTooMuch ? `${tooMuchId} ${balanceId}` : balanceId}
         aria-invalid={isTooMuch || undefined}
         onChange={(event) => onAmountText(event.currentTarget.value)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
       />
     </HeroField>
   );

@@ -184,6 +184,8 @@ export interface DoneProps {
   recipient: Address | null;
   target: ChainDisplay | null;
   releaseUrl: string | null;
+  /** The path of its receipt; null while the deposit is not known. */
+  receiptPath: string | null;
   /** Only one node reports that it was paid out. */
   witness?: WitnessNoteProps | null;
   /** What was paid out, if the wallet may list it. */

@@ -1,8 +1,5 @@
 import type { MessageId } from '../../i18n/messageId.ts';
-import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
-import { AppLink } from '../routing/AppLink.tsx';
-import css from './DexTabs.module.css';
+import { PageTabs } from '../routing/PageTabs.tsx';
 import { addPairPath, pairsPath, type PairIds } from './pairPaths.ts';
 
 type DexPage = 'swap' | 'add' | 'pairs';
@@ -22,19 +19,11 @@ interface DexTabsProps {
 
 /** Links between the pages of exchanges. */
 export function DexTabs({ current, pair }: DexTabsProps) {
-  const text = useText();
   const paths: Readonly<Record<DexPage, string>> = {
     swap: '/swap',
     add: pair === undefined ? '/swap/add' : addPairPath(pair),
     pairs: pairsPath,
   };
-  return (
-    <nav className={css.tabs} aria-label={text('pairs.nav')}>
-      {(['swap', 'add', 'pairs'] as const).map((page) => (
-        <AppLink key={page} className={css.tab} to={paths[page]} aria-current={page === current ? 'page' : undefined}>
-          <Text id={labels[page]} />
-        </AppLink>
-      ))}
-    </nav>
-  );
+  const tabs = (['swap', 'add', 'pairs'] as const).map((page) => ({ path: paths[page], labelId: labels[page] }));
+  return <PageTabs labelId="pairs.nav" tabs={tabs} current={current && paths[current]} />;
 }

@@ -44,6 +44,15 @@ export function tokenOfId(
   return native && wrapped?.symbol === id ? { entry: native.entry, token: wrapped } : null;
 }
 
+/** Whether the release does not have a chosen token: its address is shown. */
+export const isForeign = ({ entry }: PairToken): boolean => !tokens.includes(entry);
+
+/** Whether the release does not have a token, known or not: it does not get the drawing of its symbol. */
+export const isUnlisted = (one: PairToken | null | undefined): boolean => !one || isForeign(one);
+
+/** A token as an amount field shows it. */
+export const shownToken = (one: PairToken) => ({ ...one.token, isForeign: isForeign(one) });
+
 /** The id by which an address names a token. */
 export function idOfToken({ entry, token }: PairToken): string {
   const isWrapped = !token.isNative && entry.nativeOn?.includes(token.chainId) === true;

@@ -157,6 +157,8 @@ export interface TokenPickerProps {
   selectedIds: ReadonlySet<string>;
   /** Tokens that may be chosen; by default every token of the chain. */
   allows?: (token: PickerToken) => boolean;
+  /** The search begins with this text; an address that nothing knows opens its import. Left out: with nothing. */
+  firstQuery?: string | undefined;
   onChoose(token: PickerToken): void;
   onClose(): void;
 }

@@ -17,10 +17,11 @@ export function useTokenPicker({
   account,
   selectedIds,
   allows,
+  firstQuery,
 }: Omit<TokenPickerProps, 'onChoose' | 'onClose'>): TokenPickerModel {
   useEffect(() => void startListRefresh(), []);
   const keyed = useTokenScope(chainId);
-  const { onShown: onRowsShown, ...search } = useTokenSearch(keyed, allows);
+  const { onShown: onRowsShown, ...search } = useTokenSearch(keyed, allows, firstQuery);
   const { balanceOf, onShown: onBalancesWanted } = useTokenBalances(chainId, account);
   const importing = useTokenImport(keyed);
   const lists = useTokenLists(chainId);

@@ -63,9 +63,10 @@ export type TokenSearchPart = Omit<SearchModel, 'selectedIds' | 'balanceOf'>;
 export function useTokenSearch(
   keyed: KeyedScope,
   allows: ((token: PickerToken) => boolean) | undefined,
+  firstQuery = '',
 ): TokenSearchPart {
   const queryClient = useQueryClient();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(firstQuery);
   const { value: asked } = useDebounced(query, query, SEARCH_DEBOUNCE_MS);
   const options = (text: string) => ({
     queryKey: ['tokenSearch', ...keyed.key, text],

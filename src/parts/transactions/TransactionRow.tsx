@@ -1,6 +1,7 @@
 import { chainById } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import { receiptPath } from '../../core/ledger/receiptPath.ts';
 import { errorMessageId } from '../../core/errors/appError.ts';
 import { transactionProblem } from '../../core/transactions/transactionProblem.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
@@ -12,6 +13,8 @@ import { AddressText } from '../../ui/AddressText.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { closeDialog } from '../dialogs.ts';
+import { AppLink } from '../routing/AppLink.tsx';
 import { ageText } from '../claims/list/ageText.ts';
 import { writeName } from './writeName.ts';
 import css from './TransactionList.module.css';
@@ -25,7 +28,7 @@ interface TransactionRowProps {
 /** One transaction: its name, linked to the explorer, and its outcome. */
 export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
   const text = useText();
-  const { chainId, hash, addedTime } = transaction;
+  const { chainId, hash, addedTime, claim } = transaction;
   const problem = transactionProblem(transaction, useCurrentBlock(chainId));
   const outcome = transactionOutcome(transaction);
   const href = explorerLink(deployedChain(chainId)?.explorerUrl ?? chainById(chainId)?.explorerUrl ?? '', 'tx', hash);
@@ -52,6 +55,14 @@ export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
           {` · ${chainById(chainId)?.name ?? chainId}`}
           {nowMs !== null && ` · ${ageText(text, addedTime, nowMs)}`}
           {said !== null && <> · {shortHash}</>}
+          {claim !== undefined && outcome === 'success' && (
+            <>
+              {' · '}
+              <AppLink className={css.receipt} to={receiptPath(claim)} onClick={closeDialog}>
+                <Text id="receipt.link" />
+              </AppLink>
+            </>
+          )}
         </span>
       </div>
       <span className={css[outcome]}>

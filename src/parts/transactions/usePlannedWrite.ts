@@ -33,15 +33,20 @@ export interface WriteDialogProps {
   onClose(): void;
 }
 
+export interface PlannedWrite {
+  open(): void;
+  /** The wallet has been asked, or the request is being prepared. */
+  isPending: boolean;
+  /** null: it is not open. */
+  dialog: WriteDialogProps | null;
+}
+
 /**
  * The dialog of a write that makes no claim, and its result.
  * @param plan null: the form cannot be sent
  * @param onSent called when the form can be cleared
  */
-export function usePlannedWrite(
-  plan: WritePlan | null,
-  onSent: () => void,
-): { open(): void; isPending: boolean; dialog: WriteDialogProps | null } {
+export function usePlannedWrite(plan: WritePlan | null, onSent: () => void): PlannedWrite {
   const { shown, isOpen, isPending, hash, error, open, confirm, close } = useConfirmedWrite(plan);
   const end = useWriteOutcome(shown?.chainId ?? null, hash);
   if (shown === null) return { open, isPending, dialog: null };

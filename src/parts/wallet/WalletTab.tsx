@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { ledgerPath } from '../../core/ledger/receiptPath.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
@@ -95,6 +96,9 @@ export function WalletTab({
         )}
         <AppLink className={css.way} to="/swap" onClick={onLeave}>
           <Text id="page.swap.title" />
+        </AppLink>
+        <AppLink className={css.way} to={ledgerPath} onClick={onLeave}>
+          <Text id="ledger.title" />
         </AppLink>
         <Button onPress={onAllowances}>
           <Text id="allowances.title" />

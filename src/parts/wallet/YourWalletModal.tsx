@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { ledgerPath } from '../../core/ledger/receiptPath.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
@@ -7,6 +8,7 @@ import { Modal } from '../../ui/kit/Modal.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { GasPriceChoice } from './GasPriceChoice.tsx';
+import { AppLink } from '../routing/AppLink.tsx';
 import { LowBalance } from './LowBalance.tsx';
 import css from './YourWalletModal.module.css';
 
@@ -54,6 +56,9 @@ export function YourWalletModal({
             <Text id="wallet.viewOnExplorer" />
           </LinkOut>
         )}
+        <AppLink className={css.way} to={ledgerPath} onClick={onClose}>
+          <Text id="ledger.title" />
+        </AppLink>
         <Button onPress={onAllowances}>
           <Text id="allowances.title" />
         </Button>

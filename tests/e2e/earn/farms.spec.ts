@@ -20,10 +20,10 @@ test('LP tokens are deposited, harvested and withdrawn; rewards grow by the bloc
   await seedPool(world, 6661, 'USDC', wallet.address, usdc('50'));
   await bridge.open('/farms');
   await connect(bridge);
-  await expect(page.locator('[data-earn]')).toHaveCount(2);
+  await expect(page.locator('[data-earn]')).toHaveCount(3);
   const card = cardOf(bridge, '6661 USDC-LP BRIDGE');
   await expect(card.locator('[data-multiplier]')).toHaveText('2X');
-  await expect(card.locator('[data-fact="weight"]')).toContainText('66.67%');
+  await expect(card.locator('[data-fact="weight"]')).toContainText('50%');
   const inChef = await world
     .client(6661)
     .readContract({
@@ -97,7 +97,7 @@ test('tabs show their sets, and the choice of staked ones outlives a reload', as
   await bridge.open('/farms');
   await connect(bridge);
   const cards = page.locator('[data-earn]');
-  await expect(cards).toHaveCount(2);
+  await expect(cards).toHaveCount(3);
   const only = page.getByRole('switch', { name: 'Staked only' });
   await only.click();
   await expect(cards).toHaveCount(1);
@@ -109,7 +109,7 @@ test('tabs show their sets, and the choice of staked ones outlives a reload', as
     ['/farms/staked', 'Staked', 1],
     ['/farms/archived', 'Archived', 0],
     ['/farms/history', 'History', 0],
-    ['/farms', 'All', 2],
+    ['/farms', 'All', 3],
   ] as const) {
     await follow(page, path);
     const links = page.getByRole('navigation', { name: 'Farms' });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { encodeFunctionData, maxUint256, zeroAddress, type Address } from 'viem';
 import { dexFactoryAbi } from '../../../abis/dexFactory.ts';
 import { dexPairAbi } from '../../../abis/dexPair.ts';
@@ -152,6 +153,12 @@ export const mainButton = ({ page }: BridgePage, name: string) =>
 export const dialogOf = ({ page }: BridgePage, name: string) => page.getByRole('dialog', { name });
 
 export const fieldOf = ({ page }: BridgePage, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** The text of a field with all its digits, which it shows while it has the focus. */
+export async function exactIn(field: Locator): Promise<string> {
+  await field.focus();
+  return field.inputValue();
+}
 
 /** Approves as often as the form asks for it, until its main button can be pressed. */
 export async function approveAll(bridge: BridgePage, next: string, times: number): Promise<void> {

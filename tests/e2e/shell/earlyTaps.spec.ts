@@ -181,7 +181,6 @@ test('text that is entered without a key at the moment when the app starts to li
 });
 
 for (const [path, title] of [
-  ['/voting', 'Voting'],
   ['/bridge/nfts', 'Bridge NFTs'],
   ['/nowhere', 'Page not found'],
 ] as const) {

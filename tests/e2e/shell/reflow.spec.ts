@@ -88,7 +88,7 @@ for (const width of [390, 1280]) {
     await walkDialogs(bridge, look);
     await walkClaim(bridge, wallet, deposit, look);
     await follow(page, '/voting');
-    await look('coming page');
+    await look('votes');
     expect(faults).toEqual([]);
   });
 }

@@ -84,6 +84,7 @@ test('every other page of the specifications has its path; what is another path 
     ],
     'Buy Back & Burn': ['/buyback/stats', '/buyback/burn', '/buyback/burn/USDC'],
     Swap: ['/swap', '/swap/find', '/swap/add', '/swap/remove'],
+    Ledger: ['/ledger', '/ledger/receipt'],
     Voting: ['/voting', '/voting/proposal/0x12'],
   };
   /** Pages whose heading differs from their title. */
@@ -95,13 +96,22 @@ test('every other page of the specifications has its path; what is another path 
     '/swap/find': 'Pairs',
     '/swap/add': 'Add liquidity to a pair',
     '/swap/remove': 'Remove liquidity from a pair',
+    '/ledger/receipt': 'Bridging receipt',
     '/voting/proposal/0x12': 'Proposal',
+  };
+  /** Later paths of a page with titles of their own. */
+  const titles: Readonly<Record<string, string>> = {
+    '/buyback/burn': 'Burn',
+    '/buyback/burn/USDC': 'Burn',
+    '/swap/find': 'Pairs',
+    '/swap/add': 'Add liquidity to a pair',
+    '/swap/remove': 'Remove liquidity from a pair',
   };
   for (const [name, paths] of Object.entries(known)) {
     for (const path of paths) {
       await follow(page, path);
       await expect(heading(page), path).toHaveText(headings[path] ?? name);
-      await expect(page, path).toHaveTitle(`${name} · Causeway`);
+      await expect(page, path).toHaveTitle(`${titles[path] ?? name} · Causeway`);
     }
   }
   const nowhere = [

@@ -36,12 +36,14 @@ const pages: Readonly<Record<string, string>> = {
   [`/liquidity/add/${token}`]: 'nav.liquidity',
   '/liquidity/remove/USDC': 'nav.liquidity',
   '/buyback/stats': 'nav.buyback',
-  '/buyback/burn': 'nav.buyback',
-  '/buyback/burn/USDC': 'nav.buyback',
+  '/buyback/burn': 'burn.burn',
+  '/buyback/burn/USDC': 'burn.burn',
   '/swap': 'page.swap.title',
-  '/swap/find': 'page.swap.title',
-  '/swap/add': 'page.swap.title',
-  '/swap/remove': 'page.swap.title',
+  '/swap/find': 'pairs.pairs',
+  '/swap/add': 'pairs.add.title',
+  '/swap/remove': 'pairs.remove.title',
+  '/ledger': 'ledger.title',
+  '/ledger/receipt': 'ledger.title',
   '/voting': 'page.voting.title',
   [`/voting/proposal/${token}`]: 'page.voting.title',
 };
@@ -64,6 +66,8 @@ const screens = [
   'pools',
   'burnStats',
   'burn',
+  'ledger',
+  'receipt',
   'voting',
   'proposal',
   'notFound',
@@ -91,6 +95,8 @@ const noPages = [
   '/Swap',
   '/swap/',
   '/swap/add/x',
+  '/ledger/',
+  '/ledger/receipts',
   '/voting/',
   '/voting/proposal',
   '/voting/proposal/a/b',
@@ -242,12 +248,14 @@ test('hosts get the paths that decide which release is shown', () => {
     '/buyback/*',
     '/swap',
     '/swap/*',
+    '/ledger',
+    '/ledger/*',
     '/voting',
     '/voting/*',
   ]);
 });
 
-test('nine paths have a title, a description and a picture of their own', () => {
+test('eleven paths have a title, a description and a picture of their own', () => {
   expect(headedPages().map(({ path }) => path)).toEqual([
     '/',
     '/home',
@@ -257,6 +265,8 @@ test('nine paths have a title, a description and a picture of their own', () => 
     '/mining',
     '/farms',
     '/pools',
+    '/buyback/stats',
+    '/swap',
     '/voting',
   ]);
   const all = headedPages().map(({ head }) => head);
@@ -266,7 +276,7 @@ test('nine paths have a title, a description and a picture of their own', () => 
     all.map(({ descriptionId }) => englishMessages[descriptionId]),
     all.map(({ image }) => image),
   ]) {
-    expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(9);
+    expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(all.length);
   }
 });
 

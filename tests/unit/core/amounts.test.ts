@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  fittingAmountText,
   formatAmountExact,
   formatCoin,
   formatFeeText,
@@ -145,6 +146,17 @@ describe('display', () => {
     ['123456', 2, '123456'],
   ])('%s with %i significant digits is %s', (text, digits, shown) => {
     expect(formatSignificant(wei(text), 18, digits)).toBe(shown);
+  });
+
+  it.each([
+    ['1.2345678901', 18, '1.2345678901'],
+    ['1.23456789012', 18, '1.2345678'],
+    ['0.000000123456789012', 18, '0.00000012345678'],
+    ['1234567890.123', 18, '1234567890'],
+    ['1.2345678901234', 6, '1.2345678901234'],
+    ['', 18, ''],
+  ])('beside a token, %s of %i decimals is %s', (typed, places, shown) => {
+    expect(fittingAmountText(typed, places)).toBe(shown);
   });
 
   it.each([

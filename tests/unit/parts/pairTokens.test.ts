@@ -3,7 +3,17 @@ import { tokens } from '../../../src/config/tokens.ts';
 import type { EarnEntry } from '../../../src/core/earn/entry.ts';
 import { tokenOnChain } from '../../../src/core/tokens/token.ts';
 import { addPairPath, removePairPath } from '../../../src/parts/dex/pairPaths.ts';
-import { idOfToken, nativeOf, tokenAtAddress, tokenOfId, wrappedOf } from '../../../src/parts/dex/pairTokens.ts';
+import {
+  idOfToken,
+  isForeign,
+  isUnlisted,
+  nativeOf,
+  shownToken,
+  tokenAtAddress,
+  tokenOfId,
+  wrappedOf,
+} from '../../../src/parts/dex/pairTokens.ts';
+import { symbolAt } from '../../../src/pages/swap/swapRows.tsx';
 import { getLpPath } from '../../../src/parts/earn/getLp.ts';
 
 const addressOf = (symbol: string): `0x${string}` => {
@@ -35,6 +45,40 @@ test('a token is named by its symbol or its address, also in another case', () =
     expect(tokenOfId(id, 6661, [])?.token.address).toBe(address);
   expect(tokenAtAddress(6661, address, [])?.token.symbol).toBe('USDC');
   expect(tokenAtAddress(6661, `0x${'ab'.repeat(20)}`, [])).toBeNull();
+});
+
+const address = `0x${'cd'.repeat(20)}` as const;
+const imported = {
+  chainId: 6661,
+  address,
+  decimals: 6,
+  symbol: 'USDC',
+  name: 'Not that one',
+  listName: null,
+  isIncomplete: false,
+  hadHidden: false,
+};
+
+test('an imported token is named by its address, on its own network, and never passes for the one of its symbol', () => {
+  const found = tokenOfId(address.toUpperCase().replace('0X', '0x'), 6661, [], [imported]);
+  expect(found?.token).toMatchObject({ address, decimals: 6, isNative: false });
+  expect(found && [idOfToken(found), isForeign(found), shownToken(found).isForeign]).toEqual([address, true, true]);
+  expect(tokenOfId(address, 6662, [], [imported])).toBeNull();
+  expect(tokenOfId('USDC', 6661, [], [imported])?.token.address).toBe(addressOf('USDC'));
+  expect([tokenOfId('USDC', 6661, [], [imported]), null].map(isUnlisted)).toEqual([false, true]);
+});
+
+test('in a route an imported token has its own symbol, and a base that of the release', () => {
+  const [input, output] = [tokenOfId(address, 6661, [], [{ ...imported, symbol: 'FEE' }]), nativeOf(6661, [])];
+  if (input === null || output === null) throw new Error('no tokens');
+  const dex = { chainId: 6661 } as Parameters<typeof symbolAt>[0]['dex'];
+  const form = { dex, input: input.token, output: output.token };
+  expect([address, addressOf('USDC'), output.token.address].map((one) => symbolAt(form, one))).toEqual([
+    'FEE',
+    'USDC',
+    'ETH',
+  ]);
+  expect(symbolAt(form, `0x${'ab'.repeat(20)}`)).toBe('?');
 });
 
 test('paths name network and tokens, and what is not chosen is left out', () => {

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/useText.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { AmountField } from '../../../parts/amount/AmountField.tsx';
 import { amountField } from '../../../parts/amount/amountField.ts';
+import { WriteButton } from '../../../parts/approval/WriteButton.tsx';
 import { ApprovalNote } from '../../../parts/approval/ApprovalNote.tsx';
 import { useApproval } from '../../../parts/approval/useApproval.ts';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
@@ -22,7 +23,7 @@ import { Card } from '../../../ui/Card.tsx';
 import css from '../Form.module.css';
 import { managePath } from '../paths.ts';
 import { setTypedAmount } from '../typedAmount.ts';
-import { PoolButton } from '../PoolButton.tsx';
+import { poolBlockerTexts } from '../poolBlockerTexts.ts';
 import { PoolRequest } from '../PoolRequest.tsx';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { AddDialogs } from './AddDialogs.tsx';
@@ -87,13 +88,13 @@ export function AddPage() {
           {approval !== null && <ApprovalNote taker="liquidity" {...approval} />}
         </Card>
         <FormActions>
-          <PoolButton
+          <WriteButton
             blocker={form.blocker}
             chainId={chainId}
             switching={switching}
             approval={approval}
             isBusy={write.isPending}
-            sendId="liquidity.add"
+            labelId={form.blocker === null ? 'liquidity.add' : poolBlockerTexts[form.blocker]}
             onSend={() => {
               setError(null);
               write.open();

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import manage from './Manage.module.css';
+import { RowTable } from '../../../ui/RowTable.tsx';
 import css from './LiquidityMap.module.css';
 import { mapEntries } from './mapEntries.ts';
 import { columns, MapRow } from './MapRow.tsx';
@@ -56,22 +57,15 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
         </Field>
       )}
       {shown.length > 0 && (
-        <table className={css.table} aria-busy={isLoading}>
-          <thead>
-            <tr>
-              {['liquidity.map.pool' as const, ...columns].map((id) => (
-                <th key={id} scope="col">
-                  <Text id={id} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((entry) => (
-              <MapRow key={`${entry.token.chainId} ${entry.token.address}`} {...entry} />
-            ))}
-          </tbody>
-        </table>
+        <RowTable
+          heads={(['liquidity.map.pool', ...columns] as const).map((id) => [id, <Text key={id} id={id} />])}
+          isBusy={isLoading}
+          hasFixedColumns
+        >
+          {shown.map((entry) => (
+            <MapRow key={`${entry.token.chainId} ${entry.token.address}`} {...entry} />
+          ))}
+        </RowTable>
       )}
       {entries.length > 0 && shown.length === 0 && (
         <p className={manage.quiet} role="status">

@@ -8,6 +8,7 @@ import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { RateText } from '../../../parts/position/RateText.tsx';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
+import { RowName } from '../../../ui/RowTable.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from './LiquidityMap.module.css';
@@ -38,10 +39,9 @@ export function MapRow({ token, pool, isReading }: MapEntry) {
       </th>
       {columns.map((id) => (
         <td key={id} data-column={id}>
-          {/* On phones a figure stands beside its name, which the row of headings has elsewhere. */}
-          <span className={css.name} aria-hidden="true">
+          <RowName>
             <Text id={id} />
-          </span>
+          </RowName>
           <span className={css.figure}>
             {pool !== null ? (
               <Figure id={id} token={token} pool={pool} />

@@ -4,6 +4,7 @@ import { deployment } from '../../../config/deployment.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { AmountField } from '../../../parts/amount/AmountField.tsx';
 import { amountField } from '../../../parts/amount/amountField.ts';
+import { WriteButton } from '../../../parts/approval/WriteButton.tsx';
 import { ApprovalNote } from '../../../parts/approval/ApprovalNote.tsx';
 import { useApproval } from '../../../parts/approval/useApproval.ts';
 import type { BridgeActions } from '../../../parts/bridge/bridgeDescription.ts';
@@ -19,7 +20,7 @@ import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts'
 import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { setTypedAmount } from '../typedAmount.ts';
-import { PoolButton } from '../PoolButton.tsx';
+import { poolBlockerTexts } from '../poolBlockerTexts.ts';
 import { PoolRequest } from '../PoolRequest.tsx';
 import { herePlan } from './herePlan.tsx';
 import { mostOfPool } from './mostOfPool.ts';
@@ -111,14 +112,14 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
       </Card>
       {!isLocked && (
         <FormActions>
-          <PoolButton
+          <WriteButton
             blocker={form.blocker}
             isRequestedElsewhere={actions.isRequestedElsewhere}
             chainId={chainId}
             switching={switching}
             approval={approval}
             isBusy={write.isPending || actions.isProvingName}
-            sendId="liquidity.withdraw"
+            labelId={form.blocker === null ? 'liquidity.withdraw' : poolBlockerTexts[form.blocker]}
             onSend={isElsewhere ? actions.onSend : write.open}
           />
         </FormActions>

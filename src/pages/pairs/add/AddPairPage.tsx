@@ -1,33 +1,18 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { emptyAdditionForm } from '../../../core/pairs/addition.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { useText } from '../../../i18n/useText.ts';
-import { ApprovalNote } from '../../../parts/approval/ApprovalNote.tsx';
-import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
-import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
-import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { DexTabs } from '../../../parts/dex/DexTabs.tsx';
+import { ForeignTokens } from '../../../parts/dex/ForeignTokens.tsx';
 import { addPairPath, pairsPath } from '../../../parts/dex/pairPaths.ts';
-import { TradeSettingsButton } from '../../../parts/dex/TradeSettingsButton.tsx';
-import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
-import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
-import { networkName } from '../../../parts/network/networkChoices.ts';
-import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
-import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
-import { emptyAdditionForm } from '../../../core/pairs/addition.ts';
 import { setAdditionForm } from '../../../state/pairForms.ts';
-import { useIsKindOpen } from '../../../state/openRequests.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { CoinChoice } from '../CoinChoice.tsx';
-import { PairButton } from '../PairButton.tsx';
-import { PairDialogs, type PairChooser } from '../PairDialogs.tsx';
-import { PairNotices } from '../PairNotices.tsx';
-import { PairRequest } from '../PairRequest.tsx';
+import type { PairChooser } from '../PairDialogs.tsx';
+import { PairForm } from '../PairForm.tsx';
 import css from '../Pairs.module.css';
 import { useGivenApprovals } from '../useGivenApprovals.ts';
 import { useAdditionTrial } from '../usePairTrial.ts';
@@ -39,12 +24,9 @@ import { useAddPair } from './useAddPair.ts';
 /** Adding two tokens to a pair. */
 export function AddPairPage() {
   useRemoteRegistries();
-  const text = useText();
   const form = useAddPair();
   const [error, setError] = useState<AppError | null>(null);
   const [chooser, setChooser] = useState<PairChooser | null>(null);
-  const hintId = useId();
-  const switching = useSwitchNetwork();
   const { account, chainId, tokens, sides, read } = form;
   const [first, second] = sides;
   const needed = [first.approval.needed, second.approval.needed] as const;
@@ -60,9 +42,7 @@ export function AddPairPage() {
     addPairPlan(form, minted, approvals.together, approvals.refuse),
     () => void setAdditionForm(form.key, emptyAdditionForm),
   );
-  const approval = approvals.missing[0] ?? null;
-  const isElsewhere = useIsKindOpen('addPair', account, chainId) && !write.isPending;
-  const shownError = error ?? switching.error ?? approval?.trouble ?? null;
+  const shared = { account, isReady: read.isFresh };
   return (
     <div className={css.page}>
       <PageHeader
@@ -76,67 +56,32 @@ export function AddPairPage() {
         back={<BackLink to={pairsPath} labelId="pairs.pairs" />}
       />
       <DexTabs current="add" />
-      <PairRequest kind="addPair" account={account} chainId={chainId} isPending={write.isPending} />
-      <FormFrame isLocked={false}>
-        <Card label={text('pairs.add.title')}>
-          <SideField
-            labelId="pairs.first"
-            side={first}
-            account={account}
-            isReady={read.isFresh}
-            onChooseToken={() => setChooser('a')}
-          />
-          <SideField
-            labelId="pairs.second"
-            side={second}
-            account={account}
-            isReady={read.isFresh}
-            onChooseToken={() => setChooser('b')}
-          />
-          <div className={css.tools}>
-            <CoinChoice labelId="pairs.coin.pay" chainId={chainId} tokens={tokens} pathOf={addPairPath} />
-            <TradeSettingsButton />
-          </div>
-          <SourceField
-            source={chainDisplay(chainId)}
-            hintId={hintId}
-            labelId="pairs.network"
-            buttonLabel={`${text('pairs.network')}: ${networkName(chainId)}`}
-            isDisabled={false}
-            onChoose={() => setChooser('network')}
-          />
-          {sides.map(({ field, tokenCheck }) => tokenCheck !== null && <TokenCheck key={field} {...tokenCheck} />)}
-          <PairNotices site={form} />
-          <AddPairFacts form={form} minted={minted} />
-          {approvals.missing.map((one) => (
-            <ApprovalNote key={one.symbol} taker="dex" {...one} />
-          ))}
-        </Card>
-        <FormActions>
-          <PairButton
-            blocker={approvals.blocker}
-            chainId={chainId}
-            switching={switching}
-            approval={approval}
-            isBusy={write.isPending}
-            isRequestedElsewhere={isElsewhere}
-            sendId="liquidity.add"
-            onSend={() => {
-              setError(null);
-              write.open();
-            }}
-          />
-        </FormActions>
-        {shownError !== null && <ErrorNotice error={shownError} />}
-      </FormFrame>
-      <PairDialogs
-        chooser={chooser}
-        onClose={() => setChooser(null)}
-        chainId={chainId}
-        tokens={tokens}
+      <PairForm
+        kind="addPair"
+        titleId="pairs.add.title"
+        coinLabelId="pairs.coin.pay"
+        sendId="liquidity.add"
+        site={form}
         pathOf={addPairPath}
+        approvals={approvals}
+        write={write}
+        error={error}
+        onStart={() => setError(null)}
+        chooser={chooser}
+        onChoose={setChooser}
+        fields={
+          <>
+            <SideField labelId="pairs.first" side={first} {...shared} onChooseToken={() => setChooser('a')} />
+            <SideField labelId="pairs.second" side={second} {...shared} onChooseToken={() => setChooser('b')} />
+          </>
+        }
+        facts={
+          <>
+            <ForeignTokens chosen={[tokens.a, tokens.b]} />
+            <AddPairFacts form={form} minted={minted} />
+          </>
+        }
       />
-      <OpenWriteDialog dialog={write.dialog} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { MessageId } from '../../../i18n/messageId.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { AmountField } from '../../../parts/amount/AmountField.tsx';
 import { amountField } from '../../../parts/amount/amountField.ts';
+import { shownToken } from '../../../parts/dex/pairTokens.ts';
 import type { AdditionSide } from './useAddPair.ts';
 
 interface SideFieldProps {
@@ -16,15 +17,16 @@ interface SideFieldProps {
 
 /** The amount of one of the two tokens. */
 export function SideField({ labelId, side, account, isReady, onChooseToken }: SideFieldProps) {
-  const { token, text, setText, balances, isTooMuch, most } = side;
+  const { chosen, token, text, setText, balances, isTooMuch, most } = side;
   return (
     <AmountField
       isLocked={false}
+      isShortened
       label={<Text id={labelId} />}
       {...amountField({
         text,
         setText,
-        token: token ?? { symbol: '', name: '', decimals: 18 },
+        token: chosen === null ? { symbol: '', name: '', decimals: 18 } : shownToken(chosen),
         balance:
           account === null || token === null
             ? null

@@ -4,6 +4,7 @@ import { formatAmountExact } from '../../../core/amounts.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { fact } from '../../../parts/amount/fact.tsx';
+import { foreignRows } from '../../../parts/dex/ForeignTokens.tsx';
 import type { WritePlan } from '../../../parts/transactions/usePlannedWrite.ts';
 import { callRows } from '../callRows.tsx';
 import type { AdditionCall } from '../pairAction.ts';
@@ -67,6 +68,7 @@ export function addPairPlan(
       ...receivedRows(form, minted),
       ...(isFirst ? priceRows(a, b, [amountA, amountB]) : []),
       ...shareRows(form),
+      ...foreignRows([form.tokens.a, form.tokens.b]),
       ...callRows(form),
     ],
     send: async () => {

@@ -14,8 +14,8 @@ import type { Token } from '../../../core/tokens/token.ts';
 import { mostOf } from '../../../parts/amount/amountField.ts';
 import { useTokenRound, type TokenRoundRead } from '../../../parts/amount/useTokenRound.ts';
 import { useRoundApproval, type RoundApproval } from '../../../parts/approval/useRoundApproval.ts';
-import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { useTokenCheck } from '../../../parts/bridge/tokens/useTokenCheck.ts';
+import type { PairToken } from '../../../parts/dex/pairTokens.ts';
 import { setAdditionForm, useAdditionForm } from '../../../state/pairForms.ts';
 import { inFormOrder, inPairOrder, usePairSite, type PairSite } from '../usePairSite.ts';
 
@@ -25,13 +25,16 @@ const [additionGas, firstAdditionGas] = [350_000n, 3_500_000n];
 /** One of the two tokens of an addition. */
 export interface AdditionSide {
   field: AdditionField;
+  /** The token with the entry that it comes from. */
+  chosen: PairToken | null;
   token: Token | null;
   text: string;
   setText(text: string): void;
   amount: bigint | null;
   balances: TokenRoundRead;
   approval: RoundApproval;
-  tokenCheck: TokenCheckProps | null;
+  /** Its contract is not yet accepted. */
+  isUnconfirmed: boolean;
   isTooMuch: boolean;
   /** What MAX takes of a balance. */
   most(balance: bigint): bigint;
@@ -90,7 +93,7 @@ export function useAddPair(): AddPairForm {
     hasTokens: a !== null && b !== null,
     isSameToken: tokens.areSame,
     lookup: read.isFresh ? read.lookup : 'LOADING',
-    isUnconfirmed: sides.some(({ tokenCheck }) => tokenCheck?.isTicked === false),
+    isUnconfirmed: sides.some((side) => side.isUnconfirmed),
     addition,
     given: [givenOf(sideA), givenOf(sideB)],
   });
@@ -136,7 +139,7 @@ interface SideInput extends SideText {
   spender: `0x${string}` | null;
   gas: bigint;
   field: AdditionField;
-  chosen: PairSite['tokens']['a'];
+  chosen: PairToken | null;
 }
 
 function useSide(
@@ -150,13 +153,14 @@ function useSide(
   const balance = balances.round?.tokenBalance ?? null;
   return {
     field,
+    chosen,
     token,
     text,
     setText: (next) => write(field, next),
     amount,
     balances,
     approval,
-    tokenCheck,
+    isUnconfirmed: tokenCheck?.isTicked === false,
     isTooMuch: amount !== null && balance !== null && amount > balance,
     most: (held) => (token === null ? held : mostOf(token, held, gas, balances.round?.gasPrice ?? null)),
   };

@@ -5,11 +5,12 @@ import { ContractFact } from '../../../parts/amount/ContractFact.tsx';
 import { fact } from '../../../parts/amount/fact.tsx';
 import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
-import { tokenAtAddress } from '../../../parts/dex/pairTokens.ts';
+import { isUnlisted, tokenOfId } from '../../../parts/dex/pairTokens.ts';
 import { DollarText } from '../../../parts/earn/figures.tsx';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
+import { useNamedTokens } from '../../../state/ownTokens.ts';
 import { lpTokenLook } from '../usePairSite.ts';
 import { PairFrame, PairWays, UnknownWay } from './PairWays.tsx';
 import type { PairPosition } from './useOwnPairs.ts';
@@ -19,7 +20,8 @@ export function PairCard({ position }: { position: PairPosition }) {
   const { facts, own, staked, amounts, share, value } = position;
   const { chainId, address } = facts;
   const remote = useDynamicTokens((state) => state.tokens);
-  const known = position.tokens.map((token) => tokenAtAddress(chainId, token.address, remote));
+  const others = useNamedTokens();
+  const known = position.tokens.map(({ address: token }) => tokenOfId(token, chainId, remote, others));
   const looks = position.tokens.map((token, place) => known[place]?.token ?? token);
   const [first, second] = looks;
   if (first === undefined || second === undefined) return null;
@@ -37,7 +39,7 @@ export function PairCard({ position }: { position: PairPosition }) {
   return (
     <PairFrame
       name={`${displaySymbol(first.symbol)}/${displaySymbol(second.symbol)}`}
-      symbols={[first.symbol, second.symbol]}
+      looks={looks.map(({ symbol }, place) => ({ symbol, isForeign: isUnlisted(known[place]) }))}
     >
       <FactsRows
         rows={[

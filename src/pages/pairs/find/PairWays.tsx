@@ -46,17 +46,18 @@ export function UnknownWay({ chainId, tokens }: { chainId: number; tokens: PairP
 
 interface PairFrameProps {
   name: string;
-  symbols: readonly string[];
+  /** The symbols of its tokens, each with whether the release knows the token. */
+  looks: readonly { symbol: string; isForeign: boolean }[];
   children: ReactNode;
 }
 
 /** A card of a list of pairs. */
-export function PairFrame({ name, symbols, children }: PairFrameProps) {
+export function PairFrame({ name, looks, children }: PairFrameProps) {
   return (
     <li className={css.pair} data-pair={name}>
       <h3 className={css.name}>
-        {symbols.map((symbol) => (
-          <TokenIcon key={symbol} symbol={symbol} logoURI={undefined} size={24} />
+        {looks.map(({ symbol, isForeign }) => (
+          <TokenIcon key={symbol} symbol={symbol} isForeign={isForeign} size={24} />
         ))}
         <bdi>{name}</bdi>
       </h3>

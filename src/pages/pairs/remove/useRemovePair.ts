@@ -28,7 +28,7 @@ export interface RemovePairForm extends PairSite {
 
 /** The form of a removal from a pair: what was typed, what the pair pays for it, and why it cannot be sent. */
 export function useRemovePair(): RemovePairForm {
-  const site = usePairSite(true);
+  const site = usePairSite();
   const { account, dex, tokens, key, read, pair, lpToken, lpRound, slippageBips } = site;
   const a = tokens.a?.token ?? null;
   const typed = useRemovalForm(key);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isWrongLink, needsChoice } from '../../../core/claims/linkCheck.ts';
+import { receiptPath } from '../../../core/ledger/receiptPath.ts';
 import type { PaidOut } from '../../../io/reads/paidOut.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { ClaimDoctor } from '../../claims/check/ClaimDoctor.tsx';
@@ -57,6 +58,7 @@ export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: C
       recipient: claim.event?.receiver ?? null,
       target,
       releaseUrl,
+      receiptPath: ref && receiptPath(ref),
     }),
   );
   const panel = useClaimPanel({
@@ -101,6 +103,7 @@ export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: C
           recipient={panel.recipient}
           target={target}
           releaseUrl={panel.releaseUrl}
+          receiptPath={ref && receiptPath(ref)}
           witness={panel.witness}
           watchedToken={about.watchedToken}
           onStartNew={onStartNew}

@@ -1,5 +1,6 @@
 import { Text } from '../../../i18n/Text.tsx';
 import { NftPicture } from '../../nfts/NftPicture.tsx';
+import { AppLink } from '../../routing/AppLink.tsx';
 import { AddAssetButton } from '../../transactions/AddAssetButton.tsx';
 import { AddressText } from '../../../ui/AddressText.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +21,7 @@ export function DoneView({
   recipient,
   target,
   releaseUrl,
+  receiptPath,
   witness = null,
   watchedToken = null,
   onStartNew,
@@ -68,6 +70,11 @@ export function DoneView({
           <LinkOut isButton href={releaseUrl}>
             <Text id="done.explorer" />
           </LinkOut>
+        )}
+        {receiptPath !== null && (
+          <AppLink className={css.receipt} to={receiptPath}>
+            <Text id="receipt.link" />
+          </AppLink>
         )}
         {watchedToken !== null && <AddAssetButton asset={watchedToken} />}
         <Button look="main" onPress={onStartNew}>

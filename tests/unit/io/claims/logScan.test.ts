@@ -47,8 +47,7 @@ async function walk(
   let last: { covered: Covered; share: number } | null = null;
   for await (const step of scanLogs(reader, {
     chainId: 1,
-    address,
-    topics: [[word(1) as `0x${string}`]],
+    filters: [{ address, topics: [word(1) as `0x${string}`] }],
     covered,
     head,
   })) {
@@ -76,6 +75,33 @@ describe('scanLogs', () => {
     // the search learns from refusals: only a few for each accepted range
     const refused = asked.filter(([from, to]) => to - from + 1 > limit).length;
     expect(refused).toBeLessThanOrEqual(12 + asked.length / 2);
+  });
+
+  it('a log of two filters once, and of any contract where none is named', async () => {
+    const { reader } = node([3, 70], 10_000);
+    const topics = [word(1) as `0x${string}`];
+    const found: number[] = [];
+    for await (const { logs } of scanLogs(reader, {
+      chainId: 1,
+      filters: [
+        { address: null, topics },
+        { address: null, topics },
+        { address: `0x${'cc'.repeat(20)}`, topics },
+      ],
+      covered: null,
+      head: 999n,
+    }))
+      found.push(...logs.map(({ blockNumber }) => Number(blockNumber)));
+    // This node has one operator only, whose single answers are taken as they are.
+    expect([...new Set(found)]).toEqual([3, 70]);
+  });
+
+  it('a range that was refused is not tried again and again', async () => {
+    const { reader, asked } = node([], 2_000);
+    await walk(reader, 49_999n);
+    const refused = asked.filter(([from, to]) => to - from + 1 > 2_000).length;
+    expect(refused).toBeLessThan(10);
+    expect(asked.length - refused).toBeLessThanOrEqual(33);
   });
 
   it('newest first, and continues where it stopped', async () => {

@@ -1,0 +1,10 @@
+/** Lets the browser save a text as a file. */
+export function downloadFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // By then the browser has copied the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

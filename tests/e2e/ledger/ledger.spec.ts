@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { parseUnits } from 'viem';
+import { findingsInBothThemes } from '../support/axe.ts';
+import { makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
+import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
+import { setLanguage } from '../support/language.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+
+test.use(pageAlone);
+
+const alice = (world: World): string => world.state.accounts[1]?.address ?? '';
+const usdc = (text: string): bigint => parseUnits(text, 6);
+
+async function openLedger({ page, world }: BridgePage, open: (path: string) => Promise<void>): Promise<void> {
+  await open(`/ledger?account=${alice(world)}`);
+  await expect(page.getByRole('button', { name: 'Read the ledger' })).toBeVisible({ timeout: 60_000 });
+}
+
+/** What the browser saves at a press. */
+async function saved({ page }: BridgePage, name: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test('the ledger of any address: its sums are its balances, and its files hold what is shown, offline too', async ({
+  bridge,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const { page } = bridge;
+  await openLedger(bridge, (path) => bridge.open(path));
+  await expect(page.locator('[data-entry="stake"]').first()).toBeVisible();
+  // Of the coins, what the chain began with left no log, and the page says so.
+  const sums = page.locator('[data-sum]');
+  expect(await sums.count()).toBeGreaterThan(5);
+  for (const sum of await sums.all()) {
+    const [key, rest] = [await sum.getAttribute('data-sum'), await sum.getAttribute('data-rest')];
+    if (key?.endsWith(':coin')) expect([key, rest]).not.toEqual([key, '']);
+    else expect([key, rest]).toEqual([key, '0']);
+  }
+
+  const csv = (await saved(bridge, 'Save as CSV')).split('\r\n');
+  expect(csv[0]).toMatch(/^\uFEFF"time \(.+\)","network","kind"/);
+  const file = JSON.parse(await saved(bridge, 'Save as JSON')) as { version: number; entries: { kind: string }[] };
+  expect([file.version, file.entries.length]).toEqual([1, csv.length - 2]);
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Stake');
+  await expect(page.locator('[data-entry]:not([data-entry="stake"])')).toHaveCount(0);
+  await context.setOffline(true);
+  const staked = (await saved(bridge, 'Save as CSV')).split('\r\n').slice(1, -1);
+  expect(staked).toHaveLength(file.entries.filter(({ kind }) => kind === 'stake').length);
+  expect(staked.every((line) => line.includes('"stake"'))).toBe(true);
+  await expect(page.getByRole('button', { name: 'You are offline' })).toBeDisabled();
+});
+
+test('the receipt of a bridging has both transactions, and is printed light and alone', async ({ bridge, world }) => {
+  test.setTimeout(120_000);
+  const { page } = bridge;
+  const deposit = await makeDeposit(world, {
+    source: 6661,
+    symbol: 'USDC',
+    amount: usdc('200'),
+    receiver: world.state.accounts[2]?.address ?? '0x',
+  });
+  await bridge.open(`/ledger/receipt?tx=${deposit.hash}`);
+  const receipt = page.locator('[data-receipt]');
+  await expect(receipt.locator('[data-fact="arrived"]')).toContainText('Not claimed yet', { timeout: 30_000 });
+  await (
+    await prepareForeignRelease(world, deposit)
+  )();
+  await page.reload();
+  await expect(receipt.locator('[data-fact="arrived"]')).toContainText('199.3 USDC', { timeout: 30_000 });
+  await expect(receipt.locator('[data-fact="sent"]')).toContainText('200 USDC');
+  await expect(receipt.locator('[data-fact="fee"]')).toContainText('0.7 USDC');
+  await expect(receipt).toContainText(deposit.hash);
+  await expect(receipt.locator('[data-fact="recipient"]')).toContainText(deposit.receiver);
+  await expect(receipt.getByRole('link', { name: 'View on Explorer' })).toHaveCount(2);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(receipt).toBeVisible();
+  await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(receipt.locator('[data-fact="sent"]')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  expect(await findingsInBothThemes(page)).toEqual([]);
+});
+
+for (const width of [320, 1280])
+  test(`the ledger fits at ${width} px, in Arabic too, and axe finds nothing`, async ({ bridge }) => {
+    test.setTimeout(150_000);
+    const { page } = bridge;
+    await page.setViewportSize({ width, height: 900 });
+    await openLedger(bridge, (path) => bridge.open(path));
+    for (const code of ['ar', 'en']) {
+      await setLanguage(page, code);
+      expect([code, await layoutFaults(page)]).toEqual([code, []]);
+    }
+    if (width === 320) expect(await findingsInBothThemes(page)).toEqual([]);
+  });

@@ -1,0 +1,49 @@
+import { parseEther, parseUnits } from 'viem';
+import { heldOf, pairOf, seedPair, approveAll, confirmIn, fieldOf } from '../pairs/support.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+import { amountOf, confirm, fact, mainButton, seeEnd, shownAmount, swapDialog } from './support.ts';
+
+test.use(pageAlone);
+
+test('a token that no list has is imported from a link, bought through a base, and added to its pair', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  const { wild } = world.state.oddTokens[6661];
+  await world.admin(6661, 'mint', { token: wild, to: wallet.address, amount: parseEther('500').toString() });
+  await world.admin(6661, 'mint', { token: 'USDC', to: wallet.address, amount: parseUnits('2000', 6).toString() });
+  await seedPair(world, 6661, wallet.address, [wild, parseEther('400')], ['USDC', parseUnits('800', 6)]);
+
+  await bridge.open(`/swap?inputCurrency=BRIDGE&outputCurrency=${wild}&from=6661`);
+  const importing = page.getByRole('dialog', { name: 'Import token' });
+  await expect(importing).toContainText('may be impossible to sell again');
+  await expect(importing.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await importing.getByRole('checkbox').check();
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await expect(importing).toBeHidden();
+  await bridge.connect();
+  await expect(page.getByRole('main').getByText('WILD This app does not know one of these tokens.')).toBeVisible();
+  await amountOf(bridge, 'You pay').fill('20');
+  await expect(fact(page.getByRole('main'), 'route')).toHaveText('BRIDGE → USDC → WILD');
+  await mainButton(bridge, 'Approve').click();
+  await mainButton(bridge, 'Swap').click({ timeout: 30_000 });
+  const dialog = swapDialog(bridge);
+  await expect(fact(dialog, 'token WILD')).toContainText(wild);
+  const promised = await shownAmount(dialog, 'received', 18);
+  const before = await heldOf(world, 6661, wild, wallet.address);
+  await dialog.getByRole('button', confirm).click();
+  await seeEnd(bridge);
+  expect((await heldOf(world, 6661, wild, wallet.address)) - before).toBe(promised);
+
+  await bridge.open(`/swap/add?a=${wild}&b=USDC&from=6661`);
+  await expect(page.getByRole('main').getByText('WILD This app does not know one of these tokens.')).toBeVisible();
+  await fieldOf(bridge, 'First token').fill('5');
+  await approveAll(bridge, 'Add liquidity', 0);
+  const pair = await pairOf(world, 6661, wild, 'USDC');
+  const own = await heldOf(world, 6661, pair, wallet.address);
+  await confirmIn(bridge, 'Add liquidity', 'Confirm addition');
+  await expect.poll(() => heldOf(world, 6661, pair, wallet.address)).toBeGreaterThan(own);
+});
