@@ -73,8 +73,8 @@ test('it has proposals in every state and of every type', async () => {
 test('it keeps the limits of hubs', async () => {
   expect((await ask('{ votes(first: 1001) { id } }')).json.errors?.[0]?.message).toContain('first');
   expect((await ask('{ votes(first: 1, skip: 5001) { id } }')).json.errors?.[0]?.message).toContain('skip');
-  expect((await ask('{ votes(first: 1) { nothing } }')).json.errors?.[0]?.message).toBe(
-    'Cannot query field "nothing" on type "Vote".',
+  expect((await ask('{ proposals(first: 1) { nothing } }')).json.errors?.[0]?.message).toBe(
+    'Cannot query field "nothing" on type "Proposal".',
   );
   expect((await ask('{ votes(first: 1')).status).toBe(400);
   service.faults.clear();

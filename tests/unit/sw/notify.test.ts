@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
-import { compileMessages } from '../../../build/messagesPlugin.ts';
+import { compileMessages } from '../../../build/compileMessages.ts';
 import german from '../../../locales/de.json' with { type: 'json' };
 import type { EarnWatch } from '../../../src/core/watch/earnWatch.ts';
 import type { NoticeKind } from '../../../src/core/notifications/shownNotices.ts';

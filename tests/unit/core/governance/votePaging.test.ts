@@ -49,7 +49,7 @@ test('votes of any seconds are all read', () => {
       });
       expect(readAll(times)).toMatchObject({ end: 'end', ids: { length: times.length } });
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

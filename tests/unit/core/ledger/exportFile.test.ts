@@ -131,7 +131,7 @@ test('JSON has a version, and amounts as texts in smallest units', () => {
         schema: string;
         version: number;
         networks: unknown;
-        entries: { in: string }[];
+        entries: { in: string; symbol: string; decimals: number }[];
       };
       expect([file.schema, file.version, file.networks]).toEqual([
         'causeway-ledger',
@@ -139,7 +139,7 @@ test('JSON has a version, and amounts as texts in smallest units', () => {
         [{ chainId: 6661, fromBlock: '0', toBlock: '9' }],
       ]);
       expect(file.entries.map((one) => BigInt(one.in))).toEqual(entries.map((one) => one.in));
-      expect(file.entries[0]).toEqual(entries[0] && expect.objectContaining({ symbol: 'USDC', decimals: 6 }));
+      expect(file.entries.map(({ symbol, decimals }) => [symbol, decimals])).toEqual(entries.map(() => ['USDC', 6]));
     }),
     { numRuns: 200 },
   );
