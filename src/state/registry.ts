@@ -5,6 +5,7 @@ import { buyBackSlice } from './buyBack.ts';
 import { claimsStore, storeClaim, reloadClaims } from './claims.ts';
 import { earnFormsSlice } from './earnForms.ts';
 import { earnWatchesSlice } from './earnWatches.ts';
+import { exitPlansSlice } from './exitPlans.ts';
 import { liquiditySlice } from './liquidity.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
@@ -77,6 +78,7 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
   buyBackAndBurn: buyBackSlice,
   earnForms: earnFormsSlice,
   earnWatches: earnWatchesSlice,
+  exitPlans: exitPlansSlice,
   swapForm: swapFormSlice,
   settings: settingsSlice,
   userNoWallet: userNoWalletSlice,

@@ -15,6 +15,7 @@ import { readEarnWindow } from '../io/reads/earnWindow.ts';
 import { readFeeReceivers } from '../io/reads/feeReceivers.ts';
 import { findPool } from '../io/reads/findPool.ts';
 import { readLastRelease } from '../io/reads/lastRelease.ts';
+import { readLpMoves } from '../io/reads/lpMoves.ts';
 import { readPools, readPositions } from '../io/reads/liquidity.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
 import { readNftTarget } from '../io/reads/nftConditions.ts';
@@ -36,6 +37,7 @@ const chainReads = {
   readBurnTrial,
   readClaimFacts,
   readLastRelease,
+  readLpMoves,
   readPools,
   readEarn,
   readEarnWindow,

@@ -12,7 +12,7 @@ import css from './Earn.module.css';
 import { EarnActions } from './EarnActions.tsx';
 import { EarnDetails } from './EarnDetails.tsx';
 import { EarnFacts } from './EarnFacts.tsx';
-import { useEarnNow } from './useEarnCard.ts';
+import { useEarnNow } from '../../parts/earn/useEarnNow.ts';
 
 interface EarnCardBodyProps {
   row: EarnRow;

@@ -57,6 +57,21 @@ const liquidityForm = {
   lpTokens: { 6661: [{ token: addressOf('c'), lpToken: addressOf('d') }] },
 };
 
+const exitPlans: Persisted['exitPlans'] = {
+  plans: [
+    {
+      account: addressOf('a'),
+      chainId: 6661,
+      lpToken: addressOf('b'),
+      place: null,
+      amount: 5n,
+      targetChainId: 6662,
+      startBlock: 7n,
+      startedAtMs: 9,
+    },
+  ],
+};
+
 const earnForms: Persisted['earnForms'] = {
   forms: [{ place: `mining:6661:${addressOf('b')}:${addressOf('c')}`, action: 'unstake', typedAmount: '2.5' }],
 };
@@ -148,6 +163,7 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     stored: { watches: [earnWatch, 'damaged', { ...earnWatch, decimals: 78 }] },
     value: { watches: [earnWatch] },
   },
+  exitPlans: { store: 'forms', stored: exitPlans, value: exitPlans },
   swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
 };
 const keys = Object.keys(records) as PersistedKey[];
@@ -253,6 +269,7 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.pairForms.set(records.pairForms.value);
   await tab.slices.buyBackAndBurn.set(records.buyBackAndBurn.value);
   await tab.slices.earnForms.set(records.earnForms.value);
+  await tab.slices.exitPlans.set(records.exitPlans.value);
   await tab.slices.swapForm.set(records.swapForm.value);
   put.mockRestore();
   await tab.persistAgain();
@@ -264,6 +281,7 @@ test('what could not be written of the forms is written when the person tries ag
     pairForms: records.pairForms.value,
     buyBackAndBurn: records.buyBackAndBurn.value,
     earnForms: records.earnForms.value,
+    exitPlans: records.exitPlans.value,
     swapForm: records.swapForm.value,
   });
 });
@@ -287,6 +305,7 @@ describe('another tab', () => {
   const shared = [
     'claims',
     'earnWatches',
+    'exitPlans',
     'lists',
     'offers',
     'ownNodes',

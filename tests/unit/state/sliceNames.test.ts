@@ -36,6 +36,7 @@ test('what is persisted besides them is named, so that nothing is persisted by a
     'askedWrites',
     'earnForms',
     'earnWatches',
+    'exitPlans',
     'offers',
     'ownNodes',
     'pairForms',

@@ -94,6 +94,7 @@ const readsOfThePage = [
   'readFeeReceivers',
   'readHead',
   'readLastRelease',
+  'readLpMoves',
   'readNftRound',
   'readNftTarget',
   'readOwnPairs',

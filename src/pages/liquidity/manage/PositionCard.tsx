@@ -20,7 +20,7 @@ import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { lpSymbol } from '../../../state/lpTokens.ts';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
 import { TokenIcon } from '../../../ui/TokenIcon.tsx';
-import { addPath, removePath } from '../paths.ts';
+import { addPath, removePath } from '../../../parts/position/poolPaths.ts';
 import css from './Manage.module.css';
 import { PositionFrame } from './PositionFrame.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
-import { OpenRequestNotice } from '../../parts/bridge/deposit/OpenRequestNotice.tsx';
+import { OpenRequestNotice } from '../bridge/deposit/OpenRequestNotice.tsx';
 import { isRequestedHere, useOpenRequest } from '../../state/openRequests.ts';
 
 interface EarnRequestProps {

@@ -2,23 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { HARVEST_GAS } from '../../config/limits.ts';
 import { deployedChain } from '../../config/deployment.ts';
-import { tokens } from '../../config/tokens.ts';
 import type { EarnKind } from '../../core/earn/entry.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
 import { pendingReward } from '../../core/earn/pending.ts';
 import type { Prices } from '../../core/earn/prices.ts';
 import { worthHarvesting } from '../../core/earn/worth.ts';
-import { tokenOnChain } from '../../core/tokens/token.ts';
-import { roundQuery } from '../../parts/bridge/tokens/bridgeQueries.ts';
-import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
-import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
-import type { WritePlan } from '../../parts/transactions/usePlannedWrite.ts';
+import { roundQuery } from '../bridge/tokens/bridgeQueries.ts';
+import type { EarnChain } from './useEarnChains.ts';
+import { useIsOffline } from '../reads/useIsOffline.ts';
+import type { WritePlan } from '../transactions/usePlannedWrite.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
 import { harvestFacts } from './harvestFacts.tsx';
 import { harvestManyPlan } from './harvestPlans.tsx';
+import { nativePrice } from './nativePrice.ts';
 
 const zero = '0x0000000000000000000000000000000000000000';
+
+/** What is needed of a network to harvest there. */
+export interface HarvestChain extends Pick<EarnChain, 'chainId' | 'round' | 'prices' | 'isFresh'> {
+  rows: readonly Pick<EarnRow, 'key' | 'entry' | 'pool' | 'position'>[];
+}
 
 interface HarvestAll {
   /** More than one place has rewards, and the wallet can ask for them together. */
@@ -36,7 +40,7 @@ interface HarvestAll {
  * those of farms where the wallet does several calls as one.
  * @param chain that of the wallet; null: it is not among those shown
  */
-export function useHarvestAll(kind: EarnKind, chain: EarnChain | null, account: Address): HarvestAll {
+export function useHarvestAll(kind: EarnKind, chain: HarvestChain | null, account: Address): HarvestAll {
   const isOffline = useIsOffline();
   const chainId = chain?.chainId ?? 0;
   const rows = (chain?.rows ?? []).flatMap((row) => {
@@ -62,7 +66,7 @@ export function useHarvestAll(kind: EarnKind, chain: EarnChain | null, account: 
   const gas =
     gasPrice === null ? null : { gasPerRow: HARVEST_GAS, gasPrice, nativePrice: nativePrice(chainId, prices) };
   const choice = worthHarvesting(rows, gas, prices);
-  const places = choice.worth.flatMap(({ pool }): EarnRow[] =>
+  const places = choice.worth.flatMap(({ pool }) =>
     rows.filter((one) => one.pool.key === pool.key).map(({ row }) => row),
   );
   const [first] = places;
@@ -76,10 +80,4 @@ export function useHarvestAll(kind: EarnKind, chain: EarnChain | null, account: 
         ? null
         : harvestManyPlan(kind, places, { chainId, account, contract, facts: harvestFacts(choice) }),
   };
-}
-
-/** Of the native coin: that of its wrapped token. */
-function nativePrice(chainId: number, prices: Prices): bigint | null {
-  const native = tokens.flatMap((entry) => tokenOnChain(entry, chainId) ?? []).find(({ isNative }) => isNative);
-  return native === undefined ? null : (prices[`0x${native.address.slice(2).toLowerCase()}`] ?? null);
 }

@@ -4,16 +4,20 @@ import type { EarnRow } from '../../core/earn/list.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { Text } from '../../i18n/Text.tsx';
-import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
-import { placesLabel } from '../../parts/earn/activity.ts';
-import type { WritePlan } from '../../parts/transactions/usePlannedWrite.ts';
+import type { FactsRow } from '../amount/FactsRows.tsx';
+import { placesLabel } from './activity.ts';
+import type { WritePlan } from '../transactions/usePlannedWrite.ts';
 import type { AskedWrite } from './earnAction.ts';
-import { fact } from '../../parts/amount/fact.tsx';
+import { fact } from '../amount/fact.tsx';
 import { amountFact, sender, siteRows } from './plans.tsx';
-import type { EarnNow } from './useEarnCard.ts';
+import type { EarnNow } from './useEarnNow.ts';
 
 /** All rewards of one place; null while they are not known. */
-export function harvestPlan(place: EarnRow, { pending }: Pick<EarnNow, 'pending'>, account: Address): WritePlan | null {
+export function harvestPlan(
+  place: Pick<EarnRow, 'entry' | 'pool' | 'key'>,
+  { pending }: Pick<EarnNow, 'pending'>,
+  account: Address,
+): WritePlan | null {
   const { entry, pool, key } = place;
   const reward = pool?.reward ?? null;
   if (reward === null || pending === null) return null;
@@ -37,7 +41,7 @@ export function harvestPlan(place: EarnRow, { pending }: Pick<EarnNow, 'pending'
 /** The rewards of several places with one request. @param facts what comes, and what is left out */
 export function harvestManyPlan(
   kind: EarnKind,
-  places: readonly EarnRow[],
+  places: readonly Pick<EarnRow, 'entry' | 'key'>[],
   { chainId, account, contract, facts }: { chainId: number; account: Address; contract: Address; facts: FactsRow[] },
 ): WritePlan | null {
   if (places.length === 0) return null;

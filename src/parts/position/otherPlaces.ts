@@ -1,8 +1,8 @@
-import { amountMode } from '../../../config/amountMode.ts';
-import { isSameAddress } from '../../../core/address.ts';
-import { targetOf, type PayablePlace } from '../../../core/liquidity/payable.ts';
-import { placeOfPool, type LiquidityPosition, type PoolFacts } from '../../../core/liquidity/position.ts';
-import { tokenOnChain, type RegistryToken } from '../../../core/tokens/token.ts';
+import { amountMode } from '../../config/amountMode.ts';
+import { isSameAddress } from '../../core/address.ts';
+import { targetOf, type PayablePlace } from '../../core/liquidity/payable.ts';
+import { placeOfPool, type LiquidityPosition, type PoolFacts } from '../../core/liquidity/position.ts';
+import { tokenOnChain, type RegistryToken } from '../../core/tokens/token.ts';
 
 /** Other networks where the token of a pool can be paid out, largest amount first. */
 export function otherPlaces(

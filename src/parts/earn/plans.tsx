@@ -7,16 +7,16 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { ContractFact } from '../../parts/amount/ContractFact.tsx';
-import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
-import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
-import { placesLabel } from '../../parts/earn/activity.ts';
-import { networkName } from '../../parts/network/networkChoices.ts';
-import { RateText } from '../../parts/position/RateText.tsx';
-import type { WritePlan } from '../../parts/transactions/usePlannedWrite.ts';
+import { ContractFact } from '../amount/ContractFact.tsx';
+import type { FactsRow } from '../amount/FactsRows.tsx';
+import { TokenAmountText } from '../amount/TokenAmountText.tsx';
+import { placesLabel } from './activity.ts';
+import { networkName } from '../network/networkChoices.ts';
+import { RateText } from '../position/RateText.tsx';
+import type { WritePlan } from '../transactions/usePlannedWrite.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import type { AskedWrite } from './earnAction.ts';
-import { fact } from '../../parts/amount/fact.tsx';
+import { fact } from '../amount/fact.tsx';
 
 export const amountFact = (
   id: string,
@@ -49,7 +49,12 @@ export const sender =
     (await import('./earnAction.ts')).sendEarnWrite(asked, { account, label });
 
 /** How a write is called, in the wallet's dialog and in the list of transactions. */
-function labelOf(id: 'tx.stake' | 'tx.unstake', { key }: EarnRow, amount: bigint, token: EarnToken): WriteLabel {
+function labelOf(
+  id: 'tx.stake' | 'tx.unstake',
+  { key }: Pick<EarnRow, 'key'>,
+  amount: bigint,
+  token: EarnToken,
+): WriteLabel {
   const values = { amount: formatAmountExact(amount, token.decimals), symbol: displaySymbol(token.symbol) };
   return { id, values: { ...values, place: placesLabel([key]) } };
 }
@@ -80,7 +85,7 @@ export function stakePlan(
 
 /** An unstake of an amount, with what is burned of it and the rewards that come with it. */
 export function unstakePlan(
-  place: EarnRow,
+  place: Pick<EarnRow, 'entry' | 'pool' | 'key'>,
   account: Address,
   amount: bigint | null,
   { fee, rate, pending }: { fee: bigint; rate: bigint; pending: bigint | null },

@@ -2,8 +2,8 @@ import type { HarvestChoice } from '../../core/earn/worth.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
-import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
-import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
+import type { FactsRow } from '../amount/FactsRows.tsx';
+import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 
 /** Reasons that people are told; a row without a stake or without rewards needs no word. */
 const leftTexts: Partial<Record<HarvestChoice['left'][number]['why'], MessageId>> = {

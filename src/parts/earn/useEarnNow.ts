@@ -1,13 +1,9 @@
-import type { Address } from 'viem';
-import { activityAt, type EarnActivity } from '../../parts/earn/activity.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
 import { pendingReward } from '../../core/earn/pending.ts';
 import { unstakeFeeNow, type UnstakeFeeNow } from '../../core/earn/unstakeFee.ts';
-import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
-import { useNow } from '../../parts/claims/list/useNow.ts';
 import { useLiveBlock } from '../../state/blocks.ts';
-import { closeEarnForm, setEarnForm, useEarnFormRecord, type EarnFormRecord } from '../../state/earnForms.ts';
-import { useTransactions } from '../../state/transactions.ts';
+import { useNow } from '../claims/list/useNow.ts';
+import type { EarnChain } from './useEarnChains.ts';
 
 /** What the chain says of one place now, between two rounds of reading. */
 export interface EarnNow {
@@ -20,7 +16,10 @@ export interface EarnNow {
 }
 
 /** Figures that change between two rounds, without a request. */
-export function useEarnNow({ entry, pool, position }: EarnRow, { round }: Pick<EarnChain, 'round'>): EarnNow {
+export function useEarnNow(
+  { entry, pool, position }: Pick<EarnRow, 'entry' | 'pool' | 'position'>,
+  { round }: Pick<EarnChain, 'round'>,
+): EarnNow {
   const live = useLiveBlock(entry.chainId);
   const nowMs = useNow();
   const read = round?.block ?? null;
@@ -38,23 +37,5 @@ export function useEarnNow({ entry, pool, position }: EarnRow, { round }: Pick<E
       feeNow === null || feeNow.endsAt === null || blockTime === null
         ? null
         : Number(feeNow.endsAt - blockTime) - passedS,
-  };
-}
-
-/** What an account has sent to a place: on its way, or done since the page was loaded; null: nothing. */
-export function useEarnActivity(key: string, account: Address | null): EarnActivity | null {
-  const transactions = useTransactions((state) => state.byKey);
-  return activityAt(Object.values(transactions), key, account, performance.timeOrigin);
-}
-
-/** Which form of a card is open; it stays open through a reload. */
-export function useOpenForm(place: string): {
-  open: EarnFormRecord['action'] | null;
-  toggle(action: EarnFormRecord['action']): void;
-} {
-  const open = useEarnFormRecord(place)?.action ?? null;
-  return {
-    open,
-    toggle: (action) => void (open === action ? closeEarnForm(place) : setEarnForm({ place, action, typedAmount: '' })),
   };
 }

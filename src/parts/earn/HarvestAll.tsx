@@ -2,19 +2,19 @@ import type { Address } from 'viem';
 import type { EarnKind } from '../../core/earn/entry.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
-import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
-import { OpenWriteDialog } from '../../parts/transactions/OpenWriteDialog.tsx';
-import { usePlannedWrite } from '../../parts/transactions/usePlannedWrite.ts';
+import { OpenWriteDialog } from '../transactions/OpenWriteDialog.tsx';
+import { usePlannedWrite } from '../transactions/usePlannedWrite.ts';
 import { useIsKindOpen } from '../../state/openRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useWallet } from '../../wallet/connection/store.ts';
-import css from './Earn.module.css';
-import { useHarvestAll } from './useHarvestAll.ts';
+import css from './HarvestAll.module.css';
+import { useHarvestAll, type HarvestChain } from './useHarvestAll.ts';
 
 interface HarvestAllProps {
+  /** The kind of the places; pools of both kinds may be mixed, farms with nothing else. */
   kind: EarnKind;
-  chains: readonly EarnChain[];
+  chains: readonly HarvestChain[];
   account: Address;
 }
 
