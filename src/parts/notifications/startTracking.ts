@@ -1,3 +1,4 @@
+import { deployment } from '../../config/deployment.ts';
 import { isWatched } from '../../core/watch/watchPlan.ts';
 import { settledAfterMs } from '../../io/watch/settledAfter.ts';
 import { claimsStore } from '../../state/claims.ts';
@@ -31,6 +32,22 @@ export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
 /** Asks the browser to wake the worker for the persisted claims, as far as it grants that. */
 export function registerTracking(): void {
   if (registered) void registerBackgroundSync(registered);
+  void tellWatcher(false);
+}
+
+/**
+ * Tells the deployment's watcher, if it has one, which claims this browser waits for. One that cannot be reached changes
+ * nothing: the claims are tracked as without it.
+ * @param mayStart the user has just asked for it
+ */
+export async function tellWatcher(mayStart: boolean): Promise<void> {
+  if (!deployment.watcherUrl || !('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    const { runPush } = await import('./runPush.ts');
+    await runPush(deployment.watcherUrl, mayStart);
+  } catch {
+    // What is said about this device then does not promise messages.
+  }
 }
 
 /** Only the service worker tells of places to earn at: a page of its own shows them. */

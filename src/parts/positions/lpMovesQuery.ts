@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { FAST_REFRESH_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
+import { isSameAddress } from '../../core/address.ts';
 import type { LpMoves } from '../../core/positions/lpPlaces.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { valueOf } from '../reads/valueOf.ts';
@@ -24,7 +25,8 @@ export function lpMovesQuery({ chainId, account, lpTokens, from, receiptBlock = 
       account === null ? null : valueOf(await readsWorker().readLpMoves(chainId, account, lpTokens, from)),
     enabled: account !== null && lpTokens.length > 0,
     refetchInterval: from === null ? SLOW_REFRESH_MS : FAST_REFRESH_MS,
-    placeholderData: (before: LpMoves | null | undefined) => before,
+    placeholderData: (before: LpMoves | null | undefined) =>
+      before?.chainId === chainId && isSameAddress(before.account, account) ? before : undefined,
     retry: 1,
     retryDelay: 1000,
   });
