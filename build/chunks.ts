@@ -9,7 +9,7 @@ const libraryOfMany =
 const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
 
 /** Pages of one kind, with what only they load. */
-type Family = 'liquidity' | 'dex' | 'earn' | 'burn' | 'votes';
+type Family = 'liquidity' | 'dex' | 'earn' | 'burn' | 'positions' | 'votes';
 
 /** What a flow is, beside a number of modules that are loaded together. */
 interface Place {
@@ -76,6 +76,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['pools', ['earn/PoolsPage'], pageOf('earn')],
   ['burnStats', ['buyback/StatsPage'], pageOf('burn')],
   ['burn', ['buyback/BurnPage'], pageOf('burn')],
+  ['positions', ['positions/PositionsPage'], pageOf('positions')],
   ['voting', ['voting/VotingPage'], pageOf('votes')],
   ['proposal', ['voting/ProposalPage'], pageOf('votes')],
   // Tokens, LP tokens and pools of the remote registries.
@@ -172,6 +173,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
       'transactions/AttemptDialog',
     ],
   ],
+  ['alerts', ['earnWatch/PlaceAlerts']],
   ['poolWrites', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
   [
     'exchange',
@@ -187,6 +189,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ],
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
+  ['exits', ['exit/ExitPage', 'positions/LpPlaces'], { family: 'positions' }],
   ['ledger', ['ledger/LedgerPage', 'ledger/ReceiptPage']],
   ['votes', ['voting/ProposalBody', 'voting/VotesCard'], { family: 'votes' }],
   ['pages', ['notFound/NotFoundPage', 'blocked/BlockedPage']],

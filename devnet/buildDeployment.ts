@@ -34,6 +34,8 @@ export interface Endpoints {
   ipfsGateway: string;
   /** Serves token lists, and is a gateway to IPFS. */
   tokenLists: string;
+  /** Sends push messages about claims; most worlds have none. */
+  watcher?: string | undefined;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -90,6 +92,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     nftMedia: url('nft-media'),
     ipfsGateway: url('ipfs-gateway'),
     tokenLists: url('token-lists'),
+    watcher: running.services.get('watcher')?.url,
   };
 }
 
@@ -270,6 +273,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     staticHost: endpoints.staticHost,
     nftIndexerUrl: endpoints.nftIndexer,
     pricesUrl: endpoints.prices,
+    ...(endpoints.watcher === undefined ? {} : { watcherUrl: endpoints.watcher }),
     governance: {
       hubUrl: `${endpoints.governance}/graphql`,
       space: localSpace.id,

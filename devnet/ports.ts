@@ -25,6 +25,8 @@ export const usualPorts = {
   ipfsGateway: 8644,
   prices: 8645,
   governance: 8646,
+  pushService: 8647,
+  watcher: 8648,
 } as const;
 
 /** The distance between the ports of two instances. */

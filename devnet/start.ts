@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   causeway = await startCauseway({
     ...parseArguments(process.argv.slice(2)),
     portOffset: 0,
+    watcher: true,
     progress: (line) => console.log(line),
   });
   causeway.onLost(() => {

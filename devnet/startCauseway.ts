@@ -11,6 +11,7 @@ import { startAppServer } from './services/appServer.ts';
 import type { Compression } from './services/compress.ts';
 import { listenOn } from './services/service.ts';
 import { describeState, devnetFolder, removeState, writeState, type DevnetState } from './stateFile.ts';
+import { startLocalWatcher } from './startLocalWatcher.ts';
 import { startWorld, type RunningWorld } from './startWorld.ts';
 
 export interface StartOptions {
@@ -27,6 +28,8 @@ export interface StartOptions {
   amounts?: AmountMode;
   /** originals: the contracts behave like the deployed ones. */
   contracts?: ContractKind;
+  /** Starts a watcher and a push service; by default none. */
+  watcher?: boolean;
   progress?: (line: string) => void;
 }
 
@@ -140,13 +143,22 @@ export async function startCauseway(options: StartOptions = {}): Promise<Running
     compression: 'best',
     amounts: 'raw',
     contracts: 'local',
+    watcher: false,
     progress: () => undefined,
     ...options,
   };
   const startedAt = new Date().toISOString();
   const running = await startWorld(all);
   try {
+    const local = all.watcher ? await startLocalWatcher((usual) => wishedPort(usual, all.portOffset)) : null;
+    for (const service of local?.services ?? []) running.addService(service);
     const { instance, app } = await serve(running, all);
+    if (local) all.progress('Starting the watcher ...');
+    const watcher = await local?.follow({
+      root: fileURLToPath(new URL('..', import.meta.url)),
+      deploymentPath: instance.deploymentPath,
+      appUrl: app?.url ?? running.control.url,
+    });
     const state = describeState(running, {
       appUrl: app?.url ?? null,
       deploymentPath: instance.deploymentPath,
@@ -155,6 +167,7 @@ export async function startCauseway(options: StartOptions = {}): Promise<Running
     await writeState(state, instance.name);
     const end = async () => {
       await removeState(instance.name);
+      await watcher?.stop();
       await app?.stop();
       await running.stop();
     };

@@ -11,6 +11,8 @@ const serviceNames: readonly [string, string][] = [
   ['walletconnect-', 'WalletConnect relay'],
   ['static-host', 'Registries'],
   ['prices', 'Prices and rates'],
+  ['push-service', 'Push service'],
+  ['watcher', 'Watcher'],
   ['governance', 'Proposals and votes'],
   ['token-lists', 'Token lists'],
   ['nft-indexer', 'NFT indexer'],

@@ -30,11 +30,13 @@ const results = await Promise.all([
   types('tsconfig.core.json'),
   types('tsconfig.worker.json'),
   types('tsconfig.json'),
+  types('tsconfig.watcher.json'),
   types('tsconfig.node.json'),
   run('lint', 'node_modules/oxlint/bin/oxlint', [
     '--type-aware',
     '--deny-warnings',
     'src',
+    'watcher',
     'build',
     'devnet',
     'tests',

@@ -139,10 +139,26 @@ async function ensureBrowser() {
   console.log('Chromium is installed.');
 }
 
+/** PostgreSQL for the tests of the watcher; without it they run on the engine that comes with the packages. */
+async function ensurePostgres() {
+  const isThere = existsSync('/usr/lib/postgresql') || succeeds('initdb', ['--version']);
+  const apt = isThere ? null : aptCommand();
+  if (!apt) return;
+  console.log('Installing PostgreSQL by apt-get, once ...');
+  const [command, ...before] = apt;
+  const install = [...before, '-qq', '-y', '--no-install-recommends', 'install', 'postgresql'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if ((await run(command, install, 'still installing PostgreSQL', env)) !== 0)
+    console.log('PostgreSQL was not installed: the tests of the watcher run on PGlite.');
+}
+
 try {
   checkNode();
   await ensurePackages();
-  if (process.argv.includes('--browser')) await ensureBrowser();
+  if (process.argv.includes('--browser')) {
+    await ensureBrowser();
+    await ensurePostgres();
+  }
 } catch (cause) {
   console.error(cause instanceof Advice ? cause.message : cause instanceof Error ? cause.message : String(cause));
   process.exitCode = 1;

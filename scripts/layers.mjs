@@ -1,5 +1,5 @@
-// Which folder of src may import which. The table is the rule; the messages say what to do instead.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// Which folder of src, and of watcher, may import which. The table is the rule; the messages say what to do instead.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';
 
@@ -33,6 +33,20 @@ const instead = {
   pages: 'pages never import pages or app: move what both need to parts.',
   app: 'app is the top: nothing imports it and it imports everything but tests and devnet.',
 };
+
+/** The same for the folders of watcher/, the service that sends push messages; its own files above them import all. */
+const allowedInWatcher = {
+  rules: [],
+  metrics: [],
+  store: ['rules'],
+  settings: ['store'],
+  push: ['rules', 'store'],
+  rounds: ['rules', 'store', 'push', 'metrics'],
+  http: ['rules', 'store', 'metrics'],
+};
+/** What watcher/ may import from outside: the layers of src without a screen, and the compiler of messages. */
+const sharedWithWatcher = /^(src\/(core|config|io|i18n)\/|build\/compileMessages\.ts$)/;
+const watcherPackages = /^(node:|viem$|valibot$|pg$|web-push$|@electric-sql\/pglite$)/;
 
 const packagesOutOfReach = {
   core: /^(react|react-dom|react-router-dom|react-intl|wagmi|zustand|idb|comlink|@mantine\/|@tanstack\/|workbox-)/,
@@ -73,21 +87,62 @@ export function importsOf(code, path) {
   return found;
 }
 
-/** Faults of one file, each a sentence that says what to do. */
-export function fileFaults(root, path, code) {
-  const file = relative(root, path).replaceAll('\\', '/');
-  const [, layer] = file.split('/');
+/** Faults of a file's name and length. */
+function shapeFaults(file, code) {
   const faults = [];
-  if (!(layer in allowed))
-    return file.split('/').length > 2
-      ? [`${file}: src/${layer} is no layer of the house. Put the file into one of ${Object.keys(allowed).join(', ')}.`]
-      : [];
   const unnamed = file.split('/').find((part) => nameless.has(part));
   if (unnamed)
     faults.push(`${file}: a folder named ${unnamed} is a place without a rule. Name it after what it holds.`);
   const lines = code.split('\n').length;
   const most = file.endsWith('.tsx') ? 150 : 250;
   if (lines > most + 1) faults.push(`${file}: ${lines} lines, at most ${most}. Split it by what it does.`);
+  return faults;
+}
+
+/** Faults of one file of watcher/. */
+function watcherFaults(root, path, code) {
+  const file = relative(root, path).replaceAll('\\', '/');
+  const [, folder, name] = file.split('/');
+  const faults = shapeFaults(file, code);
+  if (name !== undefined && !(folder in allowedInWatcher))
+    faults.push(
+      `${file}: watcher/${folder} is no folder of the watcher. Put the file into one of ${Object.keys(allowedInWatcher).join(', ')}.`,
+    );
+  for (const source of importsOf(code, path)) {
+    if (!source.startsWith('.')) {
+      if (!watcherPackages.test(source))
+        faults.push(
+          `${file} imports ${source}: the watcher uses no other packages than pg, PGlite, web-push, viem, valibot.`,
+        );
+      continue;
+    }
+    const target = relative(root, resolve(dirname(path), source)).replaceAll('\\', '/');
+    const [top, targetFolder, targetName] = target.split('/');
+    if (top !== 'watcher') {
+      if (!sharedWithWatcher.test(target))
+        faults.push(
+          `${file} imports ${target}: the watcher shares core, config, io and i18n with the app, and nothing else.`,
+        );
+      continue;
+    }
+    const may = allowedInWatcher[folder] ?? Object.keys(allowedInWatcher);
+    if (targetFolder !== folder && (targetName === undefined || !may.includes(targetFolder)) && name !== undefined)
+      faults.push(`${file} imports ${target}: watcher/${folder} may import ${may.join(', ') || 'no other folder'}.`);
+  }
+  return faults;
+}
+
+/** Faults of one file, each a sentence that says what to do. */
+export function fileFaults(root, path, code) {
+  const file = relative(root, path).replaceAll('\\', '/');
+  if (file.startsWith('watcher/')) return watcherFaults(root, path, code);
+  const [, layer] = file.split('/');
+  const faults = [];
+  if (!(layer in allowed))
+    return file.split('/').length > 2
+      ? [`${file}: src/${layer} is no layer of the house. Put the file into one of ${Object.keys(allowed).join(', ')}.`]
+      : [];
+  faults.push(...shapeFaults(file, code));
   for (const source of importsOf(code, path)) {
     if (!source.startsWith('.')) {
       if (packagesOutOfReach[layer]?.test(source)) faults.push(`${file} imports ${source}: ${instead[layer]}`);
@@ -122,7 +177,8 @@ export function fileFaults(root, path, code) {
   return faults;
 }
 
-/** Faults of the whole tree below root/src. */
+/** Faults of the whole trees below root/src and root/watcher. */
 export function layerFaults(root) {
-  return sourceFiles(join(root, 'src')).flatMap((path) => fileFaults(root, path, readFileSync(path, 'utf8')));
+  const folders = ['src', 'watcher'].map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+  return folders.flatMap(sourceFiles).flatMap((path) => fileFaults(root, path, readFileSync(path, 'utf8')));
 }

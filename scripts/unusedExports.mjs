@@ -1,4 +1,4 @@
-// Finds exports of src that nothing but tests uses. An export counts as used when a file that imports its module names
+// Finds exports of src and watcher that nothing but tests uses. An export counts as used when a file that imports its module names
 // it, or, if the module is loaded lazily, any other file. So the check may miss one that shares its name with something
 // else, but never reports one that is used. Types are left to the compiler and the linter.
 import { readFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ const exempt = new Map([
   ['src/state/earnRates.ts earnRatesStore', 'tests read what was remembered'],
   ['src/wallet/kinds/tracedBy.ts tracedBy', 'a kind of write is made with it'],
 ]);
-/** Code that runs in the app, the build, the local world or the scripts, in contrast to tests. */
-const running = ['src', 'build', 'devnet', 'scripts'];
+/** Code that runs in the app, the watcher, the build, the local world or the scripts, in contrast to tests. */
+const running = ['src', 'watcher', 'build', 'devnet', 'scripts'];
 
 /** What a file exports besides types, what it imports, and how often it uses each name. */
 function readModule(root, path) {
@@ -59,7 +59,7 @@ export function faultsOfModules(modules) {
   const isLazy = new Set(modules.flatMap(({ lazily }) => [...lazily]));
   const faults = [];
   for (const { file, exported, names } of modules) {
-    if (!file.startsWith('src/')) continue;
+    if (!/^(src|watcher)\//.test(file)) continue;
     for (const name of exported) {
       const isNamedElsewhere = modules.some(
         (other) => other.file !== file && (isLazy.has(file) || other.imports.has(file)) && other.names.has(name),

@@ -23,6 +23,7 @@ export interface ServiceRequest {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
+  rawBody: Buffer;
 }
 
 export interface ServiceReply {
@@ -82,7 +83,7 @@ export const textReply = (status: number, body: string): ServiceReply => ({
   body,
 });
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -90,7 +91,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (bytes > maxBodyBytes) throw new Error('The request body is too long.');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** Waits, but ends early when the caller disconnects. */
@@ -158,12 +159,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       return;
     }
     const url = new URL(request.url ?? '/', `http://${host}`);
+    const rawBody = await readBody(request);
     const asked: ServiceRequest = {
       method: request.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
-      body: await readBody(request),
+      body: rawBody.toString('utf8'),
+      rawBody,
     };
     const rpc = options.rpcCalls?.(asked);
     const entry: LoggedRequest = {

@@ -21,6 +21,8 @@ export const screenLoaders: Readonly<
   pools: async () => (await import('../pages/earn/PoolsPage.tsx')).PoolsPage,
   burnStats: async () => (await import('../pages/buyback/StatsPage.tsx')).StatsPage,
   burn: async () => (await import('../pages/buyback/BurnPage.tsx')).BurnPage,
+  positions: async () => (await import('../pages/positions/PositionsPage.tsx')).PositionsPage,
+  exitPlan: async () => (await import('../pages/positions/exit/ExitPage.tsx')).ExitPage,
   ledger: async () => (await import('../pages/ledger/LedgerPage.tsx')).LedgerPage,
   receipt: async () => (await import('../pages/ledger/ReceiptPage.tsx')).ReceiptPage,
   voting: async () => (await import('../pages/voting/VotingPage.tsx')).VotingPage,

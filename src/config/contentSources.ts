@@ -28,6 +28,7 @@ export function connectSources(deployment: Deployment): string[] {
     deployment.staticHost,
     deployment.nftIndexerUrl,
     deployment.pricesUrl,
+    deployment.watcherUrl,
     deployment.governance?.hubUrl,
     deployment.governance?.verifyUrl,
     deployment.tokensUrl,

@@ -100,10 +100,7 @@ const featuresSchema = v.strictObject({
   /** Sent to that service with each report; no script is ever loaded for them. */
   analyticsId: v.exactOptional(reportId),
   tagManagerId: v.exactOptional(reportId),
-  /**
-   * Where users' own nodes may be; empty or absent: own nodes are not offered. Each entry is added to the content
-   * security policy.
-   */
+  /** Where users' own nodes may be, each added to the content security policy; empty or absent: not offered. */
   ownNodeSources: v.exactOptional(v.array(ownNodeSource, 'must be a list of places')),
   /** True while bridging NFTs costs nothing: the NFT page says so. */
   freeNftBridging: v.exactOptional(v.boolean('must be true or false')),
@@ -167,6 +164,8 @@ export const deploymentSchema = v.pipe(
     staticHost: v.exactOptional(urlOrEmpty),
     nftIndexerUrl: v.exactOptional(urlOrEmpty),
     pricesUrl: v.exactOptional(urlOrEmpty),
+    /** The operator's watcher (docs/watcher.md): tells about claims while the app is closed; empty or absent: none. */
+    watcherUrl: v.exactOptional(urlOrEmpty),
     /** Where proposals and votes are read; absent: the app has no voting. */
     governance: v.exactOptional(governanceSchema),
     tokensUrl: v.exactOptional(urlOrEmpty),

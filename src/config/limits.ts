@@ -19,6 +19,18 @@ export const COLLECTIONS_MAX_BODY_BYTES = 512 * 1024;
 export const HARVEST_GAS = 190_000n;
 /** Blocks in one request for logs of rewards, where a node does not take all of them at once. */
 export const EARN_LOG_RANGES = [10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n] as const;
+/** Units of gas that the steps of an exit plan take at most: measured in the local world, plus half. */
+export const EXIT_GAS = {
+  approve: 80_000n,
+  unstake: 300_000n,
+  withdraw: 250_000n,
+  burnLp: 300_000n,
+  removePair: 350_000n,
+};
+/** What an account has is searched for in so many of the newest blocks, where no node takes all blocks at once. */
+export const POSITION_LOG_BLOCKS = 50_000n;
+/** Milliseconds of one round of such a search; the next round goes on where this one ends. */
+export const POSITION_LOG_ROUND_MS = 1_200;
 /** Requests for logs of rewards in one round; the next round goes on where this one ends. */
 export const EARN_LOG_REQUESTS = 48;
 /** An answer of the price service with rates or prices. */

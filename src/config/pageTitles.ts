@@ -26,6 +26,7 @@ export const pageTitles = {
   '/buyback/stats': { titleId: 'nav.buyback', descriptionId: 'page.buyback', picture: 'burn' },
   '/swap': { titleId: 'page.swap.title', descriptionId: 'page.swap', picture: 'swap' },
   '/ledger': { titleId: 'ledger.title', descriptionId: 'page.ledger', picture: null },
+  '/positions': { titleId: 'page.positions.title', descriptionId: 'page.positions', picture: null },
   '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: 'voting' },
 } as const satisfies Record<Page['paths'][0], PageTitle>;
 

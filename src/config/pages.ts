@@ -73,6 +73,7 @@ export const pages = [
     hasTabs: true,
   },
   { paths: ['/swap', '/swap/find', '/swap/add', '/swap/remove'], screen: 'swap', menu: null, hasTabs: false },
+  { paths: ['/positions', '/positions/exit'], screen: 'positions', menu: null, hasTabs: false },
   { paths: ['/ledger', '/ledger/receipt'], screen: 'ledger', menu: null, hasTabs: false },
   { paths: ['/voting', '/voting/proposal/:proposalId'], screen: 'voting', menu: null, hasTabs: false },
 ] as const satisfies readonly PageRow[];
@@ -89,6 +90,7 @@ const ownScreens = {
   '/swap/find': 'pairs',
   '/swap/add': 'addPair',
   '/swap/remove': 'removePair',
+  '/positions/exit': 'exitPlan',
   '/ledger/receipt': 'receipt',
   '/buyback/burn': 'burn',
   '/voting/proposal/:proposalId': 'proposal',
@@ -119,6 +121,7 @@ export const prerenderedScreens: readonly Screen[] = [
   'pairs',
   'addPair',
   'removePair',
+  'positions',
   'voting',
   'proposal',
 ];

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
+import { earnWatchesSchema } from '../core/watch/earnWatch.ts';
 import { savedPairsSchema } from '../core/pairs/savedPairs.ts';
 import { buyBackFormSchema } from '../core/burn/burnForm.ts';
+import { exitPlanSchema } from '../core/exitPlan/plan.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
 import { tradeSettingEntries } from '../core/swap/settings.ts';
@@ -132,6 +134,10 @@ const schemas = {
   }),
   /** The form of buy back and burn, with its last transaction. */
   buyBackAndBurn: buyBackFormSchema,
+  /** Places to earn at and pools about which the user wants to be told. */
+  earnWatches: earnWatchesSchema,
+  /** Plans that take positions out, newest first. */
+  exitPlans: v.object({ plans: v.array(exitPlanSchema) }),
   /** The open forms of places to earn at, the last changed first. */
   earnForms: v.object({
     forms: v.array(

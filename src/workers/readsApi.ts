@@ -13,8 +13,10 @@ import { readClaimFacts } from '../io/reads/readClaims.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
 import { readEarn } from '../io/reads/earn.ts';
 import { readEarnWindow } from '../io/reads/earnWindow.ts';
+import { readFeeReceivers } from '../io/reads/feeReceivers.ts';
 import { findPool } from '../io/reads/findPool.ts';
 import { readLastRelease } from '../io/reads/lastRelease.ts';
+import { readLpMoves } from '../io/reads/lpMoves.ts';
 import { readPools, readPositions } from '../io/reads/liquidity.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
 import { readNftTarget } from '../io/reads/nftConditions.ts';
@@ -37,10 +39,12 @@ const chainReads = {
   readBurnTrial,
   readClaimFacts,
   readLastRelease,
+  readLpMoves,
   readPools,
   readEarn,
   readEarnWindow,
   readPositions,
+  readFeeReceivers,
   findPool,
   readNftRound,
   readNftTarget,

@@ -12,7 +12,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-const files = [...['src', 'build', 'scripts', 'devnet', 'tests', 'docs'].flatMap(filesBelow), 'README.md'];
+const files = [...['src', 'watcher', 'build', 'scripts', 'devnet', 'tests', 'docs'].flatMap(filesBelow), 'README.md'];
 
 /** The rules that a text cites: 'rule 1.2', 'rules 1.2, 3.4 and 5.6'. */
 function citedRules(text: string): string[] {

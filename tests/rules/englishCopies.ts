@@ -120,10 +120,12 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Swap',
     'Token',
     'Tokens',
+    'Transaction',
     'Transactions',
     'Wallet',
     '{count, plural, one {# claim} other {# claims}}',
     '{count, plural, one {# token} other {# tokens}}',
+    'Positions',
   ],
   hu: ['Token'],
   id: [

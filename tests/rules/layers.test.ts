@@ -33,6 +33,15 @@ describe('layers of src', () => {
     ['src/io/utils/thing.ts', 'export const thing = 1;', 'a place without a rule'],
     ['src/parts/Title.tsx', "import { useIntl } from 'react-intl';", 'by Text and useText'],
     ['src/ui/Long.tsx', '\n'.repeat(200), 'Split it by what it does'],
+    ['watcher/rules/retry.ts', "import { rowsOf } from '../store/database.ts';", 'watcher/rules may import no other'],
+    ['watcher/http/api.ts', "import { send } from '../push/sendPush.ts';", 'watcher/http may import rules'],
+    [
+      'watcher/store/claims.ts',
+      "import { store } from '../../src/state/slice.ts';",
+      'shares core, config, io and i18n',
+    ],
+    ['watcher/http/api.ts', "import express from 'express';", 'no other packages'],
+    ['watcher/pages/one.ts', 'export const one = 1;', 'no folder of the watcher'],
   ])('refuse in %s: %s', (file, code, message) => {
     expect(faultsOf(file, code).join('\n')).toContain(message);
   });

@@ -1,5 +1,8 @@
 import type { Address } from 'viem';
 
+/** Of the LP tokens of every pair. */
+export const LP_DECIMALS = 18;
+
 /** What was read about a DEX pair, in one round. Amounts are in smallest units. */
 export interface PairFacts {
   chainId: number;

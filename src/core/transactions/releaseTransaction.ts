@@ -2,6 +2,7 @@ import { isSameClaim } from '../claims/claimKey.ts';
 import type { ClaimRef } from '../claims/claim.ts';
 import type { AppError } from '../errors/appError.ts';
 import { claimsOf } from './transactionList.ts';
+import { storedFailure } from './storedFailure.ts';
 import { transactionProblem } from './transactionProblem.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
@@ -42,7 +43,8 @@ export function hasTrace(transaction: Pick<StoredTransaction, 'receipt' | 'ended
  * Why a release failed: failed in its block, cancelled, replaced, not seen (rules 6.5, 6.6, 6.7); null: nothing wrong.
  */
 export function releaseTrouble(release: StoredTransaction): AppError | null {
+  const failure = storedFailure(release);
   if (release.receipt?.status === 0)
-    return { code: 'releaseReverted', ...(release.failure ? { causes: [release.failure] } : {}) };
+    return { code: 'releaseReverted', ...(failure === null ? {} : { causes: [failure] }) };
   return transactionProblem(release, release.lastCheckedBlockNumber ?? null);
 }

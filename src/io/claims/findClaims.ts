@@ -48,6 +48,8 @@ export interface FindInput {
   chainIds: readonly number[];
   account: Address;
   roles?: readonly SearchRole[];
+  /** Where no node takes all blocks at once, only so many of the newest ones are searched. */
+  mostBlocks?: bigint | undefined;
   /** Searches all blocks again, whatever was searched before. */
   isFromStart?: boolean;
   nowMs: number;
@@ -106,6 +108,7 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
             role,
             persisted,
             nowMs: input.nowMs,
+            mostBlocks: input.mostBlocks,
             onStep: async (step) => {
               take(type, role, step.deposits, step.head);
               shares.set(key, step.share);

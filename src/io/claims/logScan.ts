@@ -14,8 +14,8 @@ export interface Covered {
 }
 
 export interface LogScanFilter {
-  /** null: logs of every contract. */
-  address: Address | null;
+  /** One contract or several; null: logs of every contract. */
+  address: Address | readonly Address[] | null;
   /** Each is one topic, any of several, or null for any. */
   topics: readonly (Hex | readonly Hex[] | null)[];
 }
@@ -27,6 +27,10 @@ export interface LogScanInput {
   covered: Covered | null;
   /** The last block to search. */
   head: bigint;
+  /** The first block to search; left out: the first of the chain. */
+  from?: bigint | undefined;
+  /** Where no node takes all blocks at once, only so many of the newest ones are searched. */
+  mostBlocks?: bigint | undefined;
 }
 
 export interface LogScanStep {
@@ -62,21 +66,23 @@ export async function* scanLogs(
   input: LogScanInput,
   options?: ReadOptions,
 ): AsyncGenerator<LogScanStep> {
-  const { head } = input;
-  let range = head + 1n;
+  const { head, from = 0n, mostBlocks = head + 1n } = input;
+  let lowest = from;
+  let range = head - lowest + 1n;
   let longest = range;
   let acceptedCount = 0;
   let covered = input.covered;
-  while (covered === null || covered.high < head || covered.low > 0n) {
+  while (covered === null || covered.high < head || covered.low > lowest) {
     // First the blocks since the last search, then the older ones.
     const isNewer = covered !== null && covered.high < head;
     const fromEdge: bigint = covered === null ? head : isNewer ? covered.high + 1n : covered.low - 1n;
-    const fromBlock = isNewer ? fromEdge : max(0n, fromEdge - range + 1n);
+    const fromBlock = isNewer ? fromEdge : max(lowest, fromEdge - range + 1n);
     const toBlock = isNewer ? min(head, fromEdge + range - 1n) : fromEdge;
     const asked = await ask(reader, input, { fromBlock, toBlock }, options);
     const size = toBlock - fromBlock + 1n;
     if (asked === 'tooMuch' || asked === 'noAnswer') {
-      range = max(1n, size / (asked === 'tooMuch' ? 2n : 16n));
+      lowest = max(lowest, head - mostBlocks + 1n);
+      range = max(1n, min(size / (asked === 'tooMuch' ? 2n : 16n), mostBlocks));
       if (asked === 'tooMuch') longest = range;
       acceptedCount = 0;
       continue;
@@ -88,7 +94,7 @@ export async function* scanLogs(
       covered === null
         ? { low: fromBlock, high: toBlock }
         : { low: min(covered.low, fromBlock), high: max(covered.high, toBlock) };
-    yield { ...asked, covered, share: shareOf(covered, head) };
+    yield { ...asked, covered, share: shareOf(covered, lowest, head) };
   }
 }
 
@@ -108,8 +114,9 @@ async function ask(
   // The logs of each filter, without those of other contracts.
   const ours = (lists: readonly RpcLog[][]): RpcLog[] =>
     lists.flatMap((logs, index) => {
-      const address = filters[index]?.address?.toLowerCase();
-      return logs.filter((log) => address === undefined || log.address === address);
+      const address = filters[index]?.address ?? null;
+      const wanted = (typeof address === 'string' ? [address] : (address ?? [])).map((one) => one.toLowerCase());
+      return logs.filter((log) => address === null || wanted.includes(log.address));
     });
   const answers = await askTwo(reader, chainId, calls, ours, options);
   if (answers !== null) return answers;
@@ -159,8 +166,8 @@ const distinct = (logs: readonly RpcLog[]): RpcLog[] => [...new Map(logs.map((lo
 const logKey = ({ blockHash, transactionHash, logIndex }: RpcLog): string =>
   `${blockHash}:${transactionHash}:${logIndex}`;
 
-function shareOf({ low, high }: Covered, head: bigint): number {
-  return Math.min(1, Number(((high - low + 1n) * 10_000n) / (head + 1n)) / 10_000);
+function shareOf({ low, high }: Covered, lowest: bigint, head: bigint): number {
+  return Math.min(1, Number(((high - low + 1n) * 10_000n) / (head - lowest + 1n)) / 10_000);
 }
 
 const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);

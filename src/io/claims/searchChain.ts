@@ -29,6 +29,8 @@ export interface ChainSearch {
   role: SearchRole;
   persisted: PersistedSearch | null;
   nowMs: number;
+  /** Where no node takes all blocks at once, only so many of the newest ones are searched. */
+  mostBlocks?: bigint | undefined;
   /**
    * Called after each step with what is known by then. `persisted` is null if no new blocks are settled and agreed
    * enough to be stored.
@@ -75,7 +77,8 @@ export async function searchChain(
   const covered = persisted && { low: persisted.low, high: persisted.high };
   let isAgreed = true;
   let isConfirmed = true;
-  for await (const step of scanLogs(reader, { chainId, filters, covered, head: head.block }, options)) {
+  const scan = { chainId, filters, covered, head: head.block, mostBlocks: search.mostBlocks };
+  for await (const step of scanLogs(reader, scan, options)) {
     const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
     const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, step.isAgreed, options);
     // After the first range with a single answer, or with different answers, no block counts as searched.

@@ -1,4 +1,4 @@
-import { pad, toEventSelector, type Address } from 'viem';
+import type { Address } from 'viem';
 import { dexFactoryAbi } from '../../../abis/dexFactory.ts';
 import { dexPairAbi } from '../../../abis/dexPair.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
@@ -11,19 +11,17 @@ import type { PairFacts } from '../../core/pairs/facts.ts';
 import { lower, sortedPair, type TokenPair } from '../../core/swap/candidates.ts';
 import { shownText } from '../../core/tokens/safety/shownText.ts';
 import { MAX_SYMBOL_LENGTH, UNKNOWN_SYMBOL } from '../../core/tokens/safety/tokenText.ts';
-import { isAbort } from '../clock.ts';
 import { view } from '../reads/contractRead.ts';
 import { gatherReads, type GatheredReads } from '../reads/gatheredReads.ts';
-import { readParsed } from '../reads/readParsed.ts';
+import { readTokenSenders } from '../reads/tokenSenders.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
 import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { logList } from '../rpc/rpcSchemas.ts';
 import { decodeText } from '../tokens/decodeText.ts';
 
-/** A pair in which an account has liquidity. */
+/** A pair of which an account has LP tokens, or had some. */
 export interface OwnPair {
   facts: PairFacts;
-  /** The account's LP tokens in its wallet, in raw units. */
+  /** The account's LP tokens in its wallet, in raw units; 0: they were given away, or are staked. */
   own: bigint;
   /** What the contracts of the two tokens say of themselves, in the order of the pair. */
   tokens: readonly [EarnToken, EarnToken];
@@ -36,11 +34,14 @@ export interface OwnPairsRound {
   block: bigint | null;
   readAtMs: number;
   pairs: OwnPair[];
-  /** False if the nodes refused to search for LP tokens: pairs of tokens that nobody named may be missing. */
+  /** False if not all blocks were searched for LP tokens: pairs of tokens that nobody named may be missing. */
   isWhole: boolean;
+  /** The next read goes on with that search. */
+  isSearching: boolean;
+  /** The searched part of the blocks, from 0 to 1. */
+  share: number;
 }
 
-const transferTopic = toEventSelector('Transfer(address,address,uint256)');
 /** More contracts that sent something to the account are not looked at. */
 const MOST_SENDERS = 400;
 
@@ -48,8 +49,6 @@ const MOST_SENDERS = 400;
 interface Known {
   /** Pairs that exist, by their tokens: they never change. */
   pairs: Map<string, { tokens: TokenPair; address: Address }>;
-  /** Contracts whose tokens an account got, by account. */
-  senders: Map<string, { contracts: Set<Address>; upTo: bigint }>;
   /** Contracts that are no pair of this exchange. */
   others: Set<Address>;
 }
@@ -60,7 +59,7 @@ function knownOf(reader: RpcReader, { chainId, factory }: Dex): Known {
   const all = byReader.get(reader) ?? new Map<string, Known>();
   byReader.set(reader, all);
   const key = `${chainId}:${factory}`;
-  const known = all.get(key) ?? { pairs: new Map(), senders: new Map(), others: new Set() };
+  const known = all.get(key) ?? { pairs: new Map(), others: new Set() };
   all.set(key, known);
   return known;
 }
@@ -85,7 +84,7 @@ export async function readOwnPairs(
 ): Promise<OwnPairsRound> {
   const { chainId } = dex;
   const known = knownOf(reader, dex);
-  const senders = await readSenders(reader, chainId, known, account, options);
+  const senders = await readTokenSenders(reader, chainId, account, options);
   await nameLpTokens(reader, dex, known, senders.contracts, options);
   await findAddresses(reader, dex, known, [...pairsAmong(tokens), ...pairs], options);
 
@@ -109,7 +108,8 @@ export async function readOwnPairs(
   const own = candidates.flatMap(({ reads, both: [token0, token1], address }): OwnPair[] => {
     const [held, reserves, lpSupply, kLast] = [reads.own(), reads.reserves(), reads.supply(), reads.kLast()];
     if (held === null || reserves === null || lpSupply === null || kLast === null) return [];
-    if (held === 0n && !also.some((one) => isSameAddress(one, address))) return [];
+    const isKnown = senders.contracts.has(address) || also.some((one) => isSameAddress(one, address));
+    if (held === 0n && !isKnown) return [];
     const state = {
       reserve0: reserves[0],
       reserve1: reserves[1],
@@ -120,7 +120,8 @@ export async function readOwnPairs(
     const facts: PairFacts = { chainId, address, token0, token1, ...state, lpSupply, kLast, isProtocolFeeOn };
     return [{ facts, own: held, tokens: [reads.token0(), reads.token1()] }];
   });
-  return { chainId, block: block(), readAtMs: Date.now(), pairs: own, isWhole: senders.isWhole };
+  const { isWhole, isSearching, share } = senders;
+  return { chainId, block: block(), readAtMs: Date.now(), pairs: own, isWhole, isSearching, share };
 }
 
 function pairsAmong(tokens: readonly Address[]): TokenPair[] {
@@ -202,38 +203,4 @@ function askToken(round: GatheredReads, address: Address): () => EarnToken {
     symbol: shownText(symbol() ?? '', MAX_SYMBOL_LENGTH).text || UNKNOWN_SYMBOL,
     decimals: decimals() ?? 0,
   });
-}
-
-/** The contracts whose tokens were ever sent to an account, as far as the nodes let them be searched for. */
-async function readSenders(
-  reader: RpcReader,
-  chainId: number,
-  known: Known,
-  account: Address,
-  options: MulticallOptions | undefined,
-): Promise<{ contracts: ReadonlySet<Address>; isWhole: boolean }> {
-  const key = lower(account);
-  const kept = known.senders.get(key) ?? { contracts: new Set<Address>(), upTo: -1n };
-  const topics = [transferTopic, null, pad(key, { size: 32 })];
-  const fromBlock = `0x${(kept.upTo + 1n).toString(16)}`;
-  try {
-    const logs = await readParsed(
-      reader,
-      chainId,
-      'eth_getLogs',
-      [{ topics, fromBlock, toBlock: 'latest' }],
-      logList,
-      options,
-    );
-    for (const { address, blockNumber } of logs) {
-      kept.contracts.add(lower(address));
-      // The last blocks may still be replaced by others.
-      if (blockNumber - 100n > kept.upTo) kept.upTo = blockNumber - 100n;
-    }
-    known.senders.set(key, kept);
-    return { contracts: kept.contracts, isWhole: true };
-  } catch (cause) {
-    if (isAbort(cause) || options?.signal?.aborted) throw cause;
-    return { contracts: kept.contracts, isWhole: false };
-  }
 }

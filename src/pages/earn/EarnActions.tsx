@@ -21,10 +21,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { blockerText } from './blockerTexts.ts';
 import css from './Earn.module.css';
-import { EarnRequest } from './EarnRequest.tsx';
+import { EarnRequest } from '../../parts/earn/EarnRequest.tsx';
 import { EarnStatusLine } from './EarnStatusLine.tsx';
-import { harvestPlan } from './harvestPlans.tsx';
-import { useEarnActivity, useOpenForm, type EarnNow } from './useEarnCard.ts';
+import { harvestPlan } from '../../parts/earn/harvestPlans.tsx';
+import { useEarnActivity } from '../../parts/earn/useEarnActivity.ts';
+import type { EarnNow } from '../../parts/earn/useEarnNow.ts';
+import { useOpenForm } from './useOpenForm.ts';
 
 const EarnForm = lazy(async () => ({ default: (await import('./EarnForm.tsx')).EarnForm }));
 

@@ -5,13 +5,14 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { getLpPath } from '../../parts/earn/getLp.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
+import { LazyPlaceAlerts } from '../../parts/earnWatch/LazyAlerts.tsx';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import css from './Earn.module.css';
 import { EarnActions } from './EarnActions.tsx';
 import { EarnDetails } from './EarnDetails.tsx';
 import { EarnFacts } from './EarnFacts.tsx';
-import { useEarnNow } from './useEarnCard.ts';
+import { useEarnNow } from '../../parts/earn/useEarnNow.ts';
 
 interface EarnCardBodyProps {
   row: EarnRow;
@@ -55,6 +56,7 @@ export function EarnCardBody({ row, chain, account, titleId, areDetailsOpen, onT
       <div id={detailsId} hidden={!areDetailsOpen}>
         {areDetailsOpen && <EarnDetails row={row} chain={chain} />}
       </div>
+      {account !== null && row.pool !== null && <LazyPlaceAlerts pool={row.pool} account={account} />}
     </>
   );
 }

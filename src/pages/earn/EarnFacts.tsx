@@ -14,7 +14,7 @@ import { AprValue } from './AprValue.tsx';
 import css from './Earn.module.css';
 import { fact } from '../../parts/amount/fact.tsx';
 import { feeRows } from './feeRows.tsx';
-import type { EarnNow } from './useEarnCard.ts';
+import type { EarnNow } from '../../parts/earn/useEarnNow.ts';
 
 interface EarnFactsProps {
   row: EarnRow;

@@ -24,8 +24,9 @@ import { afterRows } from './afterRows.tsx';
 import css from './Earn.module.css';
 import { EarnStatusLine } from './EarnStatusLine.tsx';
 import { FormButton } from './FormButton.tsx';
-import { stakePlan, unstakePlan } from './plans.tsx';
-import { useEarnActivity, type EarnNow } from './useEarnCard.ts';
+import { stakePlan, unstakePlan } from '../../parts/earn/plans.tsx';
+import { useEarnActivity } from '../../parts/earn/useEarnActivity.ts';
+import type { EarnNow } from '../../parts/earn/useEarnNow.ts';
 import { useEarnForm } from './useEarnForm.ts';
 import { useSentAmount } from './useSentAmount.ts';
 

@@ -4,6 +4,7 @@ import { inOrder, matchesWords, rowsOfSet, type EarnOrder } from '../../core/ear
 import { Text } from '../../i18n/Text.tsx';
 import { useEarnChains } from '../../parts/earn/useEarnChains.ts';
 import { networkName } from '../../parts/network/networkChoices.ts';
+import { positionsPath } from '../../parts/positions/positionPaths.ts';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { PageTabs } from '../../parts/routing/PageTabs.tsx';
 import { PageHeader } from '../../parts/shell/PageHeader.tsx';
@@ -15,7 +16,7 @@ import css from './Earn.module.css';
 import { EarnControls } from './EarnControls.tsx';
 import { EarnList } from './EarnList.tsx';
 import { EarnNotices } from './EarnNotices.tsx';
-import { HarvestAll } from './HarvestAll.tsx';
+import { HarvestAll } from '../../parts/earn/HarvestAll.tsx';
 import { useEarnChainIds } from './useEarnChainIds.ts';
 
 /** With more rows than this there is a field to search in. */
@@ -53,13 +54,16 @@ export function EarnPage({ about }: { about: EarnDescription }) {
           </PageHelp>
         }
       />
-      {about.kind === 'mining' && (
-        <p>
+      <p className={css.ways}>
+        {about.kind === 'mining' && (
           <AppLink className={css.way} to="/liquidity/manage">
             <Text id="liquidity.manage" />
           </AppLink>
-        </p>
-      )}
+        )}
+        <AppLink className={css.way} to={positionsPath}>
+          <Text id="page.positions.title" />
+        </AppLink>
+      </p>
       <PageTabs labelId={about.titleId} tabs={about.tabs} current={pathname} />
       <EarnControls
         kind={about.kind}

@@ -5,7 +5,7 @@ import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
 import { DurationText, TimeLeftText } from '../../parts/earn/figures.tsx';
 import { RateText } from '../../parts/position/RateText.tsx';
 import { fact } from '../../parts/amount/fact.tsx';
-import type { EarnNow } from './useEarnCard.ts';
+import type { EarnNow } from '../../parts/earn/useEarnNow.ts';
 
 /** What an unstake costs: of a stake now and until when, without one in general. */
 export function feeRows(row: EarnRow, { fee, feeEndsIn }: EarnNow): FactsRow[] {

@@ -12,7 +12,7 @@ import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { setEarnForm, useEarnFormRecord } from '../../state/earnForms.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
-import type { EarnNow } from './useEarnCard.ts';
+import type { EarnNow } from '../../parts/earn/useEarnNow.ts';
 
 export interface EarnForm {
   token: Token | null;

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { dexOn, type Dex } from '../../config/dexes.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { placeInPair } from '../../core/pairs/nodes.ts';
-import type { PairAmounts, PairFacts } from '../../core/pairs/facts.ts';
+import { LP_DECIMALS, type PairAmounts, type PairFacts } from '../../core/pairs/facts.ts';
 import { displaySymbol, type Token } from '../../core/tokens/token.ts';
 import { useTokenRound, type TokenRoundRead } from '../../parts/amount/useTokenRound.ts';
 import { useDexChain } from '../../parts/dex/useDexChain.ts';
@@ -11,9 +11,6 @@ import { usePairTokens, type PairTokens } from '../../parts/dex/usePairTokens.ts
 import { useTradeSettings } from '../../parts/dex/tradeSettings.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
-
-/** The LP tokens of every pair have as many. */
-export const LP_DECIMALS = 18;
 
 /** Who fills in a form of a pair, of which pair, and what the chain says about it. */
 export interface PairSite {

@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { parseVoteLine } from '../../core/governance/packedVotes.ts';
 import type { VotingType } from '../../core/governance/proposal.ts';
-import { useText } from '../../i18n/useText.ts';
 import { VoteEntry } from './VoteEntry.tsx';
 import css from './Voting.module.css';
 
@@ -10,6 +9,8 @@ interface VoteListProps {
   lines: readonly string[];
   choices: readonly string[];
   type: VotingType | null;
+  /** The name of the region, which is not that of the card around it. */
+  label: string;
   /** When it changes, the list scrolls back to the top. */
   topKey: string;
 }
@@ -18,8 +19,7 @@ const rowRem = 5.625;
 const tallestPx = 560;
 
 /** Votes of any number, of which only the visible ones are read and drawn. */
-export function VoteList({ lines, choices, type, topKey }: VoteListProps) {
-  const text = useText();
+export function VoteList({ lines, choices, type, label, topKey }: VoteListProps) {
   const scroller = useRef<HTMLElement>(null);
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   // oxlint-disable-next-line react/incompatible-library -- it warns of the React Compiler, which the build does not use
@@ -37,7 +37,7 @@ export function VoteList({ lines, choices, type, topKey }: VoteListProps) {
   return (
     // The keyboard scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reached by keyboard
-    <section ref={scroller} className={css.votes} aria-label={text('voting.votes')} tabIndex={0}>
+    <section ref={scroller} className={css.votes} aria-label={label} tabIndex={0}>
       <ul className={css.inner} style={{ blockSize: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ index, key, start }) => (
           <li

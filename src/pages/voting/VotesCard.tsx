@@ -40,6 +40,7 @@ export function VotesCard({ proposal, type, round, isFailed }: VotesCardProps) {
     [votes, searched, order, choices, type],
   );
   const count = votes?.count ?? 0;
+  const found = text('voting.found', { count: formatNumberText(String(lines.length), locale) });
   return (
     <Card label={text('voting.votes')}>
       <h2 className={css.title}>
@@ -88,10 +89,10 @@ export function VotesCard({ proposal, type, round, isFailed }: VotesCardProps) {
           <Text id={count === 0 ? 'voting.noVotes' : 'picker.none'} />
         </p>
       )}
-      {lines.length > 0 && <VoteList lines={lines} choices={choices} type={type} topKey={`${searched} ${order}`} />}
-      <LiveRegion
-        text={searched === '' ? '' : text('voting.found', { count: formatNumberText(String(lines.length), locale) })}
-      />
+      {lines.length > 0 && (
+        <VoteList lines={lines} choices={choices} type={type} label={found} topKey={`${searched} ${order}`} />
+      )}
+      <LiveRegion text={searched === '' ? '' : found} />
     </Card>
   );
 }

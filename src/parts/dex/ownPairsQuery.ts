@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import type { Dex } from '../../config/dexes.ts';
-import { SLOW_REFRESH_MS } from '../../config/timing.ts';
+import { SEARCH_DEBOUNCE_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import type { TokenPair } from '../../core/swap/candidates.ts';
 import type { OwnPairsRound } from '../../io/dex/ownPairs.ts';
 import { noteLpTokens } from '../../state/lpTokens.ts';
@@ -38,7 +38,7 @@ export function ownPairsQuery(dex: Dex | null, account: Address | null, { tokens
       return round;
     },
     enabled: dex !== null && account !== null,
-    refetchInterval: SLOW_REFRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.isSearching === true ? SEARCH_DEBOUNCE_MS : SLOW_REFRESH_MS),
     retry: 1,
     retryDelay: 1000,
   });

@@ -79,7 +79,8 @@ export function useLedger(
     return () => running.current?.abort();
   }, [account]);
   return {
-    ...(reading.owner === account ? reading : nothing),
+    // What was kept comes at once, and reading follows it.
+    ...(reading.owner === account ? reading : { ...nothing, isReading: account !== null && !isOffline }),
     start: () => start(account, false),
     stop: () => {
       running.current?.abort();

@@ -1,3 +1,4 @@
+import { deployment } from '../../config/deployment.ts';
 import type { DeviceGrants, NotificationAnswer } from '../../core/notifications/reach.ts';
 import { hasPeriodicSync } from '../../sw/clientWatch.ts';
 import { isAppleMobile, isInstalled } from '../install/platform.ts';
@@ -9,10 +10,17 @@ export async function readDeviceGrants(): Promise<DeviceGrants> {
     permission: notificationPermission(),
     isInstalled: isInstalled(),
     hasPeriodicSync: await hasPeriodicSync(),
-    // No deployment has a push server yet.
-    hasPush: false,
+    hasPush: await hasPush(),
     isAppleMobile: isAppleMobile(),
   };
+}
+
+/** Whether the watcher sends messages to this browser, or will once it is allowed to. */
+async function hasPush(): Promise<boolean> {
+  if (!deployment.watcherUrl || !('PushManager' in window)) return false;
+  if (notificationPermission() === 'default') return true;
+  const { isSubscribed } = await import('./runPush.ts');
+  return isSubscribed();
 }
 
 export function notificationPermission(): NotificationAnswer {

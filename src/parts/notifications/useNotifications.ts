@@ -3,7 +3,7 @@ import { trackingReach } from '../../core/notifications/reach.ts';
 import type { NotificationAnswer, TrackingReach } from '../../core/notifications/reach.ts';
 import { dismissOffer } from '../../state/offers.ts';
 import { askPermission, onPermissionChange, readDeviceGrants } from './deviceGrants.ts';
-import { registerTracking } from './startTracking.ts';
+import { registerTracking, tellWatcher } from './startTracking.ts';
 
 interface Notifications {
   /** null until it is known. */
@@ -40,7 +40,10 @@ export function useNotifications(): Notifications {
     setAsking('asking');
     const answer = await askPermission();
     setAsking(answer === 'silent' ? 'silent' : 'idle');
-    if (answer === 'granted') registerTracking();
+    if (answer === 'granted') {
+      registerTracking();
+      await tellWatcher(true);
+    }
     // Closing the browser's question counts as a refusal for now; it is not asked again automatically.
     if (answer === 'default') dismissOffer('isNotifyDismissed');
     await look();

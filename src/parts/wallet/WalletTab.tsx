@@ -94,6 +94,9 @@ export function WalletTab({
             <Text id="wallet.viewOnExplorer" />
           </LinkOut>
         )}
+        <AppLink className={css.way} to="/positions" onClick={onLeave}>
+          <Text id="page.positions.title" />
+        </AppLink>
         <AppLink className={css.way} to="/swap" onClick={onLeave}>
           <Text id="page.swap.title" />
         </AppLink>

@@ -27,7 +27,7 @@ test('a token that no list has is imported from a link, bought through a base, a
   await bridge.connect();
   await expect(page.getByRole('main').getByText('WILD This app does not know one of these tokens.')).toBeVisible();
   await amountOf(bridge, 'You pay').fill('20');
-  await expect(fact(page.getByRole('main'), 'route')).toHaveText('BRIDGE → USDC → WILD');
+  await expect(fact(page.getByRole('main'), 'route')).toHaveText(/^BRIDGE → (\w+ → )?USDC → WILD$/);
   await mainButton(bridge, 'Approve').click();
   await mainButton(bridge, 'Swap').click({ timeout: 30_000 });
   const dialog = swapDialog(bridge);

@@ -57,8 +57,36 @@ const liquidityForm = {
   lpTokens: { 6661: [{ token: addressOf('c'), lpToken: addressOf('d') }] },
 };
 
+const exitPlans: Persisted['exitPlans'] = {
+  plans: [
+    {
+      account: addressOf('a'),
+      chainId: 6661,
+      lpToken: addressOf('b'),
+      place: null,
+      amount: 5n,
+      targetChainId: 6662,
+      startBlock: 7n,
+      startedAtMs: 9,
+    },
+  ],
+};
+
 const earnForms: Persisted['earnForms'] = {
   forms: [{ place: `mining:6661:${addressOf('b')}:${addressOf('c')}`, action: 'unstake', typedAmount: '2.5' }],
+};
+
+const earnWatch: Persisted['earnWatches']['watches'][number] = {
+  kind: 'rewards',
+  card: `rewards:6661:${addressOf('b')}:${addressOf('c')}`,
+  chainId: 6661,
+  account: addressOf('a'),
+  calls: [{ to: addressOf('b'), data: '0xad39713e' }],
+  symbol: 'BRIDGE',
+  earning: 'CCS',
+  decimals: 18,
+  amount: 5n,
+  sinceMs: 1,
 };
 
 const swapForm: Omit<Persisted['swapForm'], 'recipientFor'> = {
@@ -130,6 +158,12 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
   pairForms: { store: 'forms', stored: pairForms, value: pairForms },
   buyBackAndBurn: { store: 'forms', stored: buyBackAndBurn, value: buyBackAndBurn },
   earnForms: { store: 'forms', stored: earnForms, value: earnForms },
+  earnWatches: {
+    store: 'settings',
+    stored: { watches: [earnWatch, 'damaged', { ...earnWatch, decimals: 78 }] },
+    value: { watches: [earnWatch] },
+  },
+  exitPlans: { store: 'forms', stored: exitPlans, value: exitPlans },
   swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
 };
 const keys = Object.keys(records) as PersistedKey[];
@@ -235,6 +269,7 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.pairForms.set(records.pairForms.value);
   await tab.slices.buyBackAndBurn.set(records.buyBackAndBurn.value);
   await tab.slices.earnForms.set(records.earnForms.value);
+  await tab.slices.exitPlans.set(records.exitPlans.value);
   await tab.slices.swapForm.set(records.swapForm.value);
   put.mockRestore();
   await tab.persistAgain();
@@ -246,6 +281,7 @@ test('what could not be written of the forms is written when the person tries ag
     pairForms: records.pairForms.value,
     buyBackAndBurn: records.buyBackAndBurn.value,
     earnForms: records.earnForms.value,
+    exitPlans: records.exitPlans.value,
     swapForm: records.swapForm.value,
   });
 });
@@ -268,6 +304,8 @@ test('no file of src/state imports itself by way of others, types included', () 
 describe('another tab', () => {
   const shared = [
     'claims',
+    'earnWatches',
+    'exitPlans',
     'lists',
     'offers',
     'ownNodes',

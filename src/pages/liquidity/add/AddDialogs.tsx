@@ -6,7 +6,7 @@ import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx';
 import type { WriteDialogProps } from '../../../parts/transactions/usePlannedWrite.ts';
-import { addPath } from '../paths.ts';
+import { addPath } from '../../../parts/position/poolPaths.ts';
 import { NetworkChooser } from '../../../parts/network/NetworkChooser.tsx';
 import type { AddForm } from './useAddForm.ts';
 

@@ -21,7 +21,7 @@ import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts'
 import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
 import css from '../Form.module.css';
-import { managePath } from '../paths.ts';
+import { managePath } from '../../../parts/position/poolPaths.ts';
 import { setTypedAmount } from '../typedAmount.ts';
 import { poolBlockerTexts } from '../poolBlockerTexts.ts';
 import { PoolRequest } from '../PoolRequest.tsx';

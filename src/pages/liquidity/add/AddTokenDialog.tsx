@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { chooseCurrency } from '../../../parts/tokenPicker/currencies.ts';
 import { TokenPicker } from '../../../parts/tokenPicker/TokenPicker.tsx';
-import { addPath } from '../paths.ts';
+import { addPath } from '../../../parts/position/poolPaths.ts';
 import type { AddForm } from './useAddForm.ts';
 
 /** The token to add, from those of the registry. */

@@ -16,7 +16,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import css from '../Form.module.css';
-import { managePath } from '../paths.ts';
+import { managePath } from '../../../parts/position/poolPaths.ts';
 import { NetworkChooser } from '../../../parts/network/NetworkChooser.tsx';
 import { usePoolChain } from '../usePoolChain.ts';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';

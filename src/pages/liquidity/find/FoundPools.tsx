@@ -17,7 +17,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from '../manage/Manage.module.css';
-import { addPath, removePath } from '../paths.ts';
+import { addPath, removePath } from '../../../parts/position/poolPaths.ts';
 import { forgetPool } from './useFindPool.ts';
 
 const none: readonly FoundPool[] = [];

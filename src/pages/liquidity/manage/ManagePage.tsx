@@ -4,8 +4,9 @@ import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
 import { pairsPath } from '../../../parts/dex/pairPaths.ts';
+import { positionsPath } from '../../../parts/positions/positionPaths.ts';
 import { usePoolMap } from '../../../parts/position/usePoolMap.ts';
-import { addPath, findPath } from '../paths.ts';
+import { addPath, findPath } from '../../../parts/position/poolPaths.ts';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { LiquidityMap } from './LiquidityMap.tsx';
 import css from './Manage.module.css';
@@ -33,6 +34,9 @@ export function ManagePage() {
         </AppLink>
         <AppLink className={css.way} to={findPath}>
           <Text id="liquidity.find" />
+        </AppLink>
+        <AppLink className={css.way} to={positionsPath}>
+          <Text id="page.positions.title" />
         </AppLink>
         <AppLink className={css.way} to={pairsPath}>
           <Text id="pairs.yours" />

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
-import { otherPlaces } from './otherPlaces.ts';
+import { otherPlaces } from '../../../parts/position/otherPlaces.ts';
 import css from './Manage.module.css';
 import { PositionCard } from './PositionCard.tsx';
 import { PositionPlaceholder } from './PositionPlaceholder.tsx';
@@ -72,6 +72,7 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
                 {positions.map((position) => (
                   <PositionCard
                     key={`${position.chainId} ${position.lpToken.address}`}
+                    account={account}
                     position={position}
                     elsewhere={otherPlaces(position, map)[0] ?? null}
                   />

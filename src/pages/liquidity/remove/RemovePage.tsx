@@ -4,7 +4,7 @@ import { BridgePage } from '../../../parts/bridge/BridgePage.tsx';
 import type { BridgeDescription, FormViewProps } from '../../../parts/bridge/bridgeDescription.ts';
 import { useBridgeEntry } from '../../../parts/bridge/form/useBridgeEntry.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
-import { managePath } from '../paths.ts';
+import { managePath } from '../../../parts/position/poolPaths.ts';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { burnPlan, requestedBurn } from './burnPlan.ts';
 import { lockedForm } from './lockedForm.ts';

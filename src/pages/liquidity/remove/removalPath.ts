@@ -1,6 +1,6 @@
 import { tokens } from '../../../config/tokens.ts';
 import { currencyIdOf } from '../../../core/tokens/currency.ts';
-import { removePath } from '../paths.ts';
+import { removePath } from '../../../parts/position/poolPaths.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
 type Removal = Pick<RemoveForm, 'entry' | 'chainId'>;

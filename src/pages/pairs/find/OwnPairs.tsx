@@ -12,7 +12,7 @@ import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
 import { PairAge } from '../PairAge.tsx';
 import css from '../Pairs.module.css';
 import { PairCard } from './PairCard.tsx';
-import { useOwnPairs } from './useOwnPairs.ts';
+import { useOwnPairs } from '../../../parts/dex/useOwnPairs.ts';
 
 interface OwnPairsProps {
   dex: Dex;
@@ -23,9 +23,10 @@ interface OwnPairsProps {
 export function OwnPairs({ dex, account }: OwnPairsProps) {
   const text = useText();
   const { chainId } = dex;
-  const read = useOwnPairs(dex, chainId, account);
+  const [read] = useOwnPairs([dex], account);
   const isBusy = useWallet(isConnecting);
   const isRestoring = useWallet(({ status }) => status === 'restoring');
+  if (read === undefined) return null;
   const network = networkName(chainId);
   const isWaiting = isRestoring || read.isLoading;
   return (

@@ -13,7 +13,7 @@ import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { useNamedTokens } from '../../../state/ownTokens.ts';
 import { lpTokenLook } from '../usePairSite.ts';
 import { PairFrame, PairWays, UnknownWay } from './PairWays.tsx';
-import type { PairPosition } from './useOwnPairs.ts';
+import type { PairPosition } from '../../../parts/dex/useOwnPairs.ts';
 
 /** What an account has in one pair, and what it can do with it. */
 export function PairCard({ position }: { position: PairPosition }) {

@@ -12,7 +12,7 @@ import { rememberPicked } from '../../../state/ownTokens.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from '../Pairs.module.css';
-import type { PairPosition } from './useOwnPairs.ts';
+import type { PairPosition } from '../../../parts/dex/useOwnPairs.ts';
 
 /** The link to the form that takes everything out of a pair of tokens which this app does not know. */
 export function UnknownWay({ chainId, tokens }: { chainId: number; tokens: PairPosition['tokens'] }) {

@@ -1,3 +1,4 @@
+import { LP_DECIMALS } from '../../../core/pairs/facts.ts';
 import { formatAmountExact, parseAmount } from '../../../core/amounts.ts';
 import { pairRemovalBlocker, type PairBlocker } from '../../../core/pairs/blockers.ts';
 import { cautiousRemoval, placeInPair } from '../../../core/pairs/nodes.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../core/pairs/removal.ts';
 import { useRoundApproval, type RoundApproval } from '../../../parts/approval/useRoundApproval.ts';
 import { setRemovalForm, useRemovalForm } from '../../../state/pairForms.ts';
-import { inFormOrder, listed, LP_DECIMALS, usePairSite, type PairSite } from '../usePairSite.ts';
+import { inFormOrder, listed, usePairSite, type PairSite } from '../usePairSite.ts';
 
 export interface RemovePairForm extends PairSite {
   /** The account's LP tokens; null: not known. */

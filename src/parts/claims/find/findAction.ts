@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { archivedClaim } from '../../../core/claims/archive.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import { POSITION_LOG_BLOCKS } from '../../../config/limits.ts';
 import { tokenAt } from '../../../config/tokenLookup.ts';
 import { isReleaseVouched, type ClaimType, type DepositEvent } from '../../../core/claims/claim.ts';
 import { collectionIdOf } from '../../../core/nfts/collections.ts';
@@ -9,6 +10,26 @@ import { findClaims, type FindProgress, type FoundClaim, type FoundClaims } from
 import { chainReader } from '../../../wallet/send/reader.ts';
 import { eventAmount } from '../list/claimViewModel.ts';
 import { searchableChainIds } from './searchableChains.ts';
+
+/**
+ * Finds the open claims of an account: deposits that it receives, where nodes only take short ranges in the newest
+ * blocks alone. Rejects only when stopped.
+ */
+export function searchReceived(
+  account: Address,
+  signal: AbortSignal,
+  onProgress: (progress: FindProgress) => void,
+): Promise<FoundClaims> {
+  return findClaims(chainReader(), {
+    chainIds: searchableChainIds(),
+    account,
+    roles: ['receiver'],
+    mostBlocks: POSITION_LOG_BLOCKS,
+    nowMs: Date.now(),
+    signal,
+    onProgress,
+  });
+}
 
 /** Finds all deposits sent from and to an address on every chain of the deployment. Rejects only when stopped. */
 export function searchClaims(

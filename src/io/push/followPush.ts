@@ -1,0 +1,89 @@
+import { noticeKinds } from '../../core/notifications/shownNotices.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import type { PushRecord } from './pushRecord.ts';
+import type { PushWish, WatcherApi } from './watcherApi.ts';
+
+export interface PushDependencies {
+  api: WatcherApi;
+  pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
+  loadRecord(): Promise<PushRecord | null>;
+  saveRecord(record: PushRecord): Promise<void>;
+}
+
+export interface FollowWish {
+  /** The claims that are still waited for. */
+  claims: readonly Pick<SavedClaim, 'sourceChainId' | 'targetChainId' | 'depositHash' | 'createdAt'>[];
+  locale: string;
+  /** Also where this browser has no subscription yet; only after its user pressed for it. */
+  mayStart: boolean;
+}
+
+/**
+ * Tells the watcher which claims this browser waits for, if that has changed: nothing but source chain, deposit hash and
+ * target chain of each (rule 12.1). A browser whose subscription has expired gets a new one.
+ * @returns whether messages come to this browser. Rejects when the watcher or the browser's push service cannot be
+ * reached.
+ */
+export async function followPush(dependencies: PushDependencies, wish: FollowWish): Promise<boolean> {
+  const { api, pushManager, loadRecord, saveRecord } = dependencies;
+  const before = await loadRecord();
+  if (before === null && !wish.mayStart) return false;
+  // Everything is paid out: the watcher deletes what it had a day later; there is nothing to change.
+  if (wish.claims.length === 0) return before !== null;
+  const current = await pushManager.getSubscription();
+  if (before !== null && current !== null && before.told === toldOf(current.endpoint, wish)) return true;
+  const { vapidPublicKey, ticket, mostClaims } = await api.service();
+  const subscription = await subscriptionWith(pushManager, current, vapidPublicKey);
+  const told = toldOf(subscription.endpoint, wish);
+  const body: PushWish = {
+    subscription: jsonOf(subscription),
+    locale: wish.locale,
+    wishes: noticeKinds,
+    claims: newest(wish.claims, mostClaims).map(({ sourceChainId, targetChainId, depositHash }) => ({
+      sourceChainId,
+      targetChainId,
+      depositHash: depositHash.toLowerCase(),
+    })),
+  };
+  if (before !== null && (await api.change(before.secret, ticket, body))) {
+    await saveRecord({ secret: before.secret, told });
+    return true;
+  }
+  const again = before === null ? ticket : (await api.service()).ticket;
+  await saveRecord({ secret: await api.subscribe(again, body), told });
+  return true;
+}
+
+/** What the watcher is told, in short: the same text means that nothing has changed. */
+function toldOf(endpoint: string, { claims, locale }: FollowWish): string {
+  const pointers = claims.map(
+    (claim) => `${claim.sourceChainId},${claim.targetChainId},${claim.depositHash.toLowerCase()}`,
+  );
+  return [endpoint, locale, ...pointers.sort()].join(' ');
+}
+
+const newest = (claims: FollowWish['claims'], most: number): FollowWish['claims'] =>
+  [...claims].sort((one, other) => other.createdAt - one.createdAt).slice(0, most);
+
+/** The browser's subscription; a new one where it was made for another key. */
+async function subscriptionWith(
+  pushManager: PushDependencies['pushManager'],
+  current: PushSubscription | null,
+  vapidPublicKey: string,
+): Promise<PushSubscription> {
+  const usedKey = current?.options?.applicationServerKey;
+  if (current !== null && (!usedKey || base64Url(new Uint8Array(usedKey)) === vapidPublicKey)) return current;
+  await current?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey });
+}
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+function jsonOf(subscription: PushSubscription): PushWish['subscription'] {
+  const { keys } = subscription.toJSON();
+  return { endpoint: subscription.endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+}

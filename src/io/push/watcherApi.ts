@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { fetchText } from '../http/fetchText.ts';
+
+/** What an app tells the watcher: three facts of each claim, and how to reach this browser. */
+export interface PushWish {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  locale: string;
+  wishes: readonly string[];
+  claims: readonly { sourceChainId: number; targetChainId: number; depositHash: string }[];
+}
+
+const serviceSchema = v.object({ vapidPublicKey: v.string(), ticket: v.string(), mostClaims: v.number() });
+const madeSchema = v.object({ secret: v.pipe(v.string(), v.minLength(20)) });
+
+export type WatcherService = v.InferOutput<typeof serviceSchema>;
+
+export interface WatcherApi {
+  /** Its public key, and a ticket for one request. Rejects when it cannot be reached. */
+  service(): Promise<WatcherService>;
+  /** @returns the secret of the subscription */
+  subscribe(ticket: string, wish: PushWish): Promise<string>;
+  /** @returns false when it knows the subscription no longer */
+  change(secret: string, ticket: string, wish: PushWish): Promise<boolean>;
+}
+
+const timeoutMs = 8_000;
+const maxBytes = 16 * 1024;
+
+/** The watcher of the deployment. Every method rejects when it cannot be reached, or refuses. */
+export function createWatcherApi(
+  url: string,
+  fetchBody: typeof fetch = (input, init) => fetch(input, init),
+): WatcherApi {
+  async function ask(path: string, method: string, secret?: string, body?: object) {
+    const headers = {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+    };
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const answer = await fetchText(`${url.replace(/\/$/, '')}/v1/${path}`, {
+      fetch: fetchBody,
+      timeoutMs,
+      maxBytes,
+      init,
+    });
+    if (answer.status >= 400 && !(answer.status === 404 && method === 'PUT'))
+      throw new Error(`The watcher answered ${answer.status}.`);
+    return answer;
+  }
+  return {
+    service: async () => v.parse(serviceSchema, JSON.parse((await ask('service', 'GET')).text)),
+    async subscribe(ticket, wish) {
+      return v.parse(madeSchema, JSON.parse((await ask('subscription', 'POST', undefined, { ticket, ...wish })).text))
+        .secret;
+    },
+    change: async (secret, ticket, wish) =>
+      (await ask('subscription', 'PUT', secret, { ticket, ...wish })).status !== 404,
+  };
+}

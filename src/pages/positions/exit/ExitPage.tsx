@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router-dom';
+import { deployedChain } from '../../../config/deployment.ts';
+import { parseAddress } from '../../../core/address.ts';
+import { lower } from '../../../core/swap/candidates.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { openDialog } from '../../../parts/dialogs.ts';
+import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
+import { positionsPath, type ExitWish } from '../../../parts/positions/positionPaths.ts';
+import { BackLink } from '../../../parts/shell/BackLink.tsx';
+import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
+import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
+import css from '../Positions.module.css';
+import { ExitPlanView } from './ExitPlanView.tsx';
+import { useExitPosition } from './useExitPosition.ts';
+
+/** The position that the address names; null: none. */
+function wishOf(search: URLSearchParams): ExitWish | null {
+  const chainId = Number(search.get('from'));
+  const lpToken = parseAddress(search.get('lp') ?? '');
+  const place = search.get('place');
+  if (lpToken === null || deployedChain(chainId) === null || (place?.length ?? 0) > 200) return null;
+  return { chainId, lpToken: lower(lpToken), place };
+}
+
+/** The plan that takes one position out. */
+export function ExitPage() {
+  useRemoteRegistries();
+  const text = useText();
+  const [search] = useSearchParams();
+  const account = useWallet((wallet) => wallet.account);
+  const isRestoring = useWallet(({ status }) => status === 'restoring');
+  const isBusy = useWallet(isConnecting);
+  const wish = wishOf(search);
+  const { position, isLoading } = useExitPosition(wish, account);
+  return (
+    <div className={css.page} data-wide="">
+      <PageHeader
+        back={<BackLink to={positionsPath} labelId="page.positions.title" />}
+        title={<Text id="exit.title" />}
+        subtitle={<Text id="exit.subtitle" />}
+        help={
+          <PageHelp>
+            <Text id="exit.help" />
+          </PageHelp>
+        }
+      />
+      {account !== null && wish !== null && position !== null ? (
+        <ExitPlanView key={account} wish={wish} account={account} position={position} />
+      ) : account === null && !isRestoring ? (
+        <div className={css.empty}>
+          <p>
+            <Text id="positions.connect" />
+          </p>
+          <Button look="main" isBusy={isBusy} onPress={() => openDialog('connect')}>
+            <Text id="wallet.connect" />
+          </Button>
+        </div>
+      ) : isLoading || isRestoring ? (
+        <Card>
+          <Skeleton width="full" label={text('common.loading')} />
+        </Card>
+      ) : (
+        <p className={css.empty} role="status">
+          <Text id="exit.nothing" />
+        </p>
+      )}
+    </div>
+  );
+}

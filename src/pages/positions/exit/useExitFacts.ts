@@ -1,0 +1,63 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Hex } from 'viem';
+import { claimState, type ClaimRef } from '../../../core/claims/claim.ts';
+import { isElsewhere, type ExitFacts, type ExitPlan } from '../../../core/exitPlan/plan.ts';
+import { lpFrom, lpReturns } from '../../../core/positions/lpPlaces.ts';
+import { claimFactsQuery } from '../../../parts/bridge/claim/claimFactsQuery.ts';
+import { lastReceiptBlock } from '../../../parts/earn/activity.ts';
+import { lpTakers } from '../../../parts/positions/lpContracts.ts';
+import { lpMovesQuery } from '../../../parts/positions/lpMovesQuery.ts';
+import { useTransactions } from '../../../state/transactions.ts';
+import type { ExitPosition } from './useExitPosition.ts';
+
+interface ExitRead {
+  facts: ExitFacts;
+  /** The claims of its withdrawals, with what the chains say of each. */
+  claims: { ref: ClaimRef; state: ReturnType<typeof claimState> }[];
+}
+
+const unknown: ExitFacts = { staked: null, held: null, unstaked: null, returned: null, claims: null };
+
+/** What the chains say of a plan. @param plan null: it was not begun */
+export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | null): ExitRead {
+  const transactions = useTransactions((state) => state.byKey);
+  const { chainId = 0, account = null, lpToken = null, startBlock = 0n } = plan ?? {};
+  const moves = useQuery(
+    lpMovesQuery({
+      chainId,
+      account,
+      lpTokens: lpToken === null ? [] : [lpToken],
+      from: startBlock,
+      receiptBlock: lastReceiptBlock(Object.values(transactions), chainId, account),
+    }),
+  ).data;
+  const returns =
+    !moves || account === null || lpToken === null ? [] : lpReturns(account, lpToken, moves.moves, lpTakers(chainId));
+  const refs =
+    plan !== null && isElsewhere(plan) ? returns.map(({ transactionHash }) => refOf(plan, transactionHash)) : [];
+  const claimReads = useQueries({ queries: refs.map((ref) => claimFactsQuery(ref)) });
+  const claims = refs.map((ref, index) => ({ ref, state: claimState(claimReads[index]?.data ?? null) }));
+  if (plan === null || position === null || !moves || account === null || lpToken === null)
+    return { facts: unknown, claims: [] };
+  const returned = returns.reduce((sum, { amount }) => sum + amount, 0n);
+  const { held, heldAtMs, staked, stake } = position;
+  // A balance that is newer than the transfers cannot say that the LP tokens are gone.
+  const isBehind = held === 0n && returned === 0n && (heldAtMs ?? 0) > moves.readAtMs;
+  return {
+    facts: {
+      staked,
+      held,
+      unstaked: stake === null ? 0n : lpFrom(account, lpToken, moves.moves, stake.entry.contract),
+      returned: isBehind ? null : returned,
+      claims: claims.map(({ state }) => state),
+    },
+    claims,
+  };
+}
+
+const refOf = ({ chainId, targetChainId }: ExitPlan, depositHash: Hex): ClaimRef => ({
+  type: 'erc20',
+  sourceChainId: chainId,
+  targetChainId: targetChainId ?? chainId,
+  depositHash,
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { dexOn } from '../../../config/dexes.ts';
+import { tokenAt } from '../../../config/tokenLookup.ts';
+import { isSameAddress } from '../../../core/address.ts';
+import { LP_DECIMALS } from '../../../core/pairs/facts.ts';
+import type { PoolFacts } from '../../../core/liquidity/position.ts';
+import { lower } from '../../../core/swap/candidates.ts';
+import { displaySymbol, tokenOnChain, type RegistryToken } from '../../../core/tokens/token.ts';
+import { useOwnPairs, type PairPosition } from '../../../parts/dex/useOwnPairs.ts';
+import { lpBalancesQuery } from '../../../parts/position/poolQueries.ts';
+import { usePoolMap, type PoolMapChain } from '../../../parts/position/usePoolMap.ts';
+import type { ExitWish } from '../../../parts/positions/positionPaths.ts';
+import { useStakes, type StakeRow, type StakesRead } from '../../../parts/positions/useStakes.ts';
+import { dynamicTokenAt } from '../../../state/dynamicTokens.ts';
+import { lpSymbol } from '../../../state/lpTokens.ts';
+
+/** What a plan takes out: the pool of the bridge or the pair, and what the account has of it. */
+export interface ExitPosition {
+  /** Exactly one of both. */
+  pool: { facts: PoolFacts; entry: RegistryToken } | null;
+  pair: PairPosition | null;
+  symbol: string;
+  /** Of amounts of the LP token. */
+  decimals: number;
+  /** In the wallet, in smallest units, and when it was read; null: not known. */
+  held: bigint | null;
+  heldAtMs: number | null;
+  /** At the place, in smallest units; null: not known. */
+  staked: bigint | null;
+  stake: StakeRow | null;
+  stakesRead: StakesRead | null;
+  map: readonly PoolMapChain[];
+}
+
+/** @returns null while it is not known what the LP token belongs to */
+export function useExitPosition(
+  wish: ExitWish | null,
+  account: Address | null,
+): { position: ExitPosition | null; isLoading: boolean } {
+  const { chainId = 0, lpToken = null, place = null } = wish ?? {};
+  const map = usePoolMap(account);
+  const stakes = useStakes(account);
+  const dex = wish === null ? null : dexOn(chainId);
+  const [pairs] = useOwnPairs(dex === null ? [] : [dex], account);
+  const balances = useQuery(lpBalancesQuery(chainId, account, lpToken === null ? [] : [lpToken], true));
+  const stakesRead = stakes.find(
+    ({ chainId: chain, kind }) => chain === chainId && place?.startsWith(`${kind}:`) === true,
+  );
+  const isLoading =
+    map.some((chain) => chain.isLoading) ||
+    pairs?.isLoading === true ||
+    stakesRead?.isLoading === true ||
+    balances.isLoading;
+  if (lpToken === null) return { position: null, isLoading: false };
+
+  const facts = map
+    .flatMap((chain) => chain.pools)
+    .find((pool) => pool.chainId === chainId && isSameAddress(pool.lpToken?.address, lpToken));
+  const entry = facts === undefined ? null : (tokenAt(chainId, facts.token) ?? dynamicTokenAt(chainId, facts.token));
+  const pair = pairs?.touched.find((one) => isSameAddress(one.facts.address, lpToken)) ?? null;
+  const pool = facts !== undefined && entry ? { facts, entry } : null;
+  if (pool === null && pair === null) return { position: null, isLoading };
+  const position = stakesRead?.round?.positions.find(({ key }) => key === place);
+  const staking = stakesRead?.round?.pools.find(({ key }) => key === place);
+  return {
+    isLoading,
+    position: {
+      pool,
+      pair: pool === null ? pair : null,
+      symbol:
+        pool !== null && pool.facts.lpToken !== null
+          ? lpSymbol(chainId, pool.facts.lpToken)
+          : `${(pair?.tokens ?? []).map(({ symbol }) => displaySymbol(symbol)).join('/')} LP`,
+      decimals: pool === null ? LP_DECIMALS : (tokenOnChain(pool.entry, chainId)?.decimals ?? 0),
+      held: balances.data?.balances[lower(lpToken)] ?? null,
+      heldAtMs: balances.data?.readAtMs ?? null,
+      staked: place === null ? 0n : (position?.stakedBalance ?? null),
+      stake:
+        staking === undefined
+          ? null
+          : { key: staking.key, entry: staking.entry, pool: staking, position: position ?? null },
+      stakesRead: stakesRead ?? null,
+      map,
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Service } from '../../../devnet/services/service.ts';
+import { startWorld, type RunningWorld } from '../../../devnet/startWorld.ts';
+import type { RunningWatcher } from '../../../watcher/startWatcher.ts';
+import { countRows } from '../../../watcher/store/cleanUp.ts';
+import type { Database } from '../../../watcher/store/database.ts';
+import { depositUsdc, mine } from '../claims/support.ts';
+import { createDevice } from './device.ts';
+import {
+  createTestClock,
+  emptyTables,
+  openTestDatabase,
+  settingsFor,
+  startInstance,
+  startPush,
+  subscribe,
+  type TestClock,
+  type TestDatabase,
+} from './support.ts';
+
+const minuteMs = 60_000;
+let running: RunningWorld;
+let push: Service;
+let shared: TestDatabase;
+let database: Database;
+const started: RunningWatcher[] = [];
+
+beforeAll(async () => {
+  [running, push, shared] = await Promise.all([startWorld(), startPush(), openTestDatabase()]);
+  database = shared.connect();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((watcher) => watcher.stop()));
+  await emptyTables(database);
+});
+afterAll(async () => {
+  await Promise.all([running.stop(), push.stop(), shared.stop()]);
+});
+
+async function instance(clock: TestClock, connection = shared.connect(), claimsPerRound = 3): Promise<RunningWatcher> {
+  const watcher = await startInstance(settingsFor(running, push, { claimsPerRound }), connection, { clock });
+  started.push(watcher);
+  return watcher;
+}
+
+/** Claims that are ready on the chain, each followed by a device of its own. */
+async function readyClaims(watcher: RunningWatcher, count: number) {
+  const followed = [];
+  for (let index = 0; index < count; index += 1) {
+    const claim = await depositUsdc(running, 6661, 1_000_000n);
+    const device = createDevice(push.url);
+    await subscribe(watcher.url, device, [claim]);
+    followed.push({ claim, device });
+  }
+  await mine(running, 6661, 12);
+  return followed;
+}
+
+test('two instances race for the same rows: each claim is told once', async () => {
+  const clock = createTestClock();
+  const [one, other] = [await instance(clock), await instance(clock)];
+  const followed = await readyClaims(one, 8);
+  const rounds = await Promise.all([one, other, one, other].map((watcher) => watcher.claimRound()));
+  expect(rounds.reduce((sum, { taken }) => sum + taken, 0)).toBe(8);
+  await Promise.all([one, other, one, other].map((watcher) => watcher.messageRound()));
+  const kept = await Promise.all(followed.map(({ device }) => device.kept()));
+  expect(kept.map((messages) => messages.length)).toEqual(followed.map(() => 1));
+  const sent = push.log.list().filter(({ method }) => method === 'POST').length;
+  expect(sent).toBe(8);
+  expect(one.metrics.total('claims_read_total')).toBeGreaterThan(0);
+  expect(other.metrics.total('claims_read_total')).toBeGreaterThan(0);
+});
+
+test('an instance that dies in its round loses nothing: another one takes what it had, and tells once', async () => {
+  const clock = createTestClock();
+  const survivor = await instance(clock, shared.connect(), 1_000);
+  const [first] = await readyClaims(survivor, 1);
+  // It took the claim and read the chain; its process ends before the transaction that writes both.
+  const connection = shared.connect();
+  const dying = await instance(clock, {
+    ...connection,
+    transaction: () => Promise.reject(new Error('the process was killed')),
+  });
+  await expect(dying.claimRound()).rejects.toThrow('killed');
+  expect((await survivor.claimRound()).taken).toBe(0);
+  expect((await countRows(database)).messages).toBe(0);
+  clock.pass(3 * minuteMs);
+  expect(await survivor.claimRound()).toMatchObject({ taken: 1, added: 1 });
+  await survivor.messageRound();
+  expect(await first?.device.titles()).toEqual(['A claim is ready']);
+});
+
+test('an instance that was slow writes nothing over what another one has found meanwhile', async () => {
+  const clock = createTestClock();
+  const quick = await instance(clock, shared.connect(), 1_000);
+  const [first] = await readyClaims(quick, 1);
+  const connection = shared.connect();
+  const slow = await instance(clock, {
+    ...connection,
+    async transaction(task) {
+      clock.pass(3 * minuteMs);
+      await quick.claimRound();
+      return connection.transaction(task);
+    },
+  });
+  expect(await slow.claimRound()).toMatchObject({ taken: 1, added: 0 });
+  await quick.messageRound();
+  expect(await first?.device.titles()).toEqual(['A claim is ready']);
+});
+
+test('a message that was sent by an instance that died then replaces itself at the push service', async () => {
+  const clock = createTestClock();
+  const survivor = await instance(clock);
+  const [first] = await readyClaims(survivor, 1);
+  await survivor.claimRound();
+  const connection = shared.connect();
+  const dying = await instance(clock, {
+    ...connection,
+    query: (sql, values) =>
+      sql.startsWith('delete from messages') ? Promise.reject(new Error('killed')) : connection.query(sql, values),
+  });
+  await expect(dying.messageRound()).rejects.toThrow('killed');
+  clock.pass(2 * minuteMs);
+  expect(await survivor.messageRound()).toBe(1);
+  expect(await first?.device.titles()).toEqual(['A claim is ready']);
+});

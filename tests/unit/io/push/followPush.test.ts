@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { followPush, type PushDependencies } from '../../../../src/io/push/followPush.ts';
+import type { PushRecord } from '../../../../src/io/push/pushRecord.ts';
+import type { PushWish } from '../../../../src/io/push/watcherApi.ts';
+
+const claim = (digit: string) => ({
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  depositHash: `0x${digit.repeat(64)}` as const,
+  createdAt: Number.parseInt(digit, 16),
+  account: '0x00000000000000000000000000000000000000aa',
+  typedAmount: '5',
+});
+
+function browser() {
+  const asked: { kind: string; wish?: PushWish }[] = [];
+  let record: PushRecord | null = null;
+  let endpoint = 'https://push.example.org/1';
+  let isSubscribed = false;
+  let isKnown = true;
+  const subscription = () =>
+    ({ endpoint, toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) }) as unknown as PushSubscription;
+  const dependencies: PushDependencies = {
+    api: {
+      service: () => Promise.resolve({ vapidPublicKey: 'key', ticket: `ticket ${asked.length}`, mostClaims: 2 }),
+      subscribe(_, wish) {
+        asked.push({ kind: 'subscribe', wish });
+        return Promise.resolve('secret');
+      },
+      change(_, __, wish) {
+        asked.push({ kind: 'change', wish });
+        return Promise.resolve(isKnown);
+      },
+    },
+    pushManager: {
+      getSubscription: () => Promise.resolve(isSubscribed ? subscription() : null),
+      subscribe() {
+        isSubscribed = true;
+        return Promise.resolve(subscription());
+      },
+    },
+    loadRecord: () => Promise.resolve(record),
+    saveRecord: (next) => Promise.resolve(void (record = next)),
+  };
+  return {
+    asked,
+    follow: (claims: ReturnType<typeof claim>[], mayStart = false) =>
+      followPush(dependencies, { claims, locale: 'de', mayStart }),
+    expire: () => {
+      endpoint = 'https://push.example.org/2';
+      isSubscribed = false;
+    },
+    forget: () => (isKnown = false),
+    kinds: () => asked.map(({ kind }) => kind),
+  };
+}
+
+test('nothing is sent before its user has asked for it, nor without a claim', async () => {
+  const one = browser();
+  expect(await one.follow([claim('1')])).toBe(false);
+  expect(await one.follow([], true)).toBe(false);
+  expect(one.asked).toEqual([]);
+});
+
+test('three facts of each claim are sent, and nothing else of it', async () => {
+  const one = browser();
+  expect(await one.follow([claim('1'), claim('2'), claim('3')], true)).toBe(true);
+  expect(one.asked[0]?.wish).toEqual({
+    subscription: { endpoint: 'https://push.example.org/1', keys: { p256dh: 'p', auth: 'a' } },
+    locale: 'de',
+    wishes: ['ready', 'steppedBack', 'removed', 'failed', 'released'],
+    // The newest ones, as many as it takes.
+    claims: ['3', '2'].map((digit) => ({
+      sourceChainId: 6661,
+      targetChainId: 6662,
+      depositHash: `0x${digit.repeat(64)}`,
+    })),
+  });
+});
+
+test('only a change is sent; an expired subscription is renewed, a forgotten one made anew', async () => {
+  const one = browser();
+  await one.follow([claim('1')], true);
+  await one.follow([claim('1')]);
+  expect(one.kinds()).toEqual(['subscribe']);
+  await one.follow([claim('1'), claim('2')]);
+  one.expire();
+  await one.follow([claim('1'), claim('2')]);
+  expect(one.kinds()).toEqual(['subscribe', 'change', 'change']);
+  expect(one.asked[2]?.wish?.subscription.endpoint).toBe('https://push.example.org/2');
+  one.forget();
+  await one.follow([claim('2')]);
+  expect(one.kinds().slice(3)).toEqual(['change', 'subscribe']);
+});
