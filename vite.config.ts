@@ -11,6 +11,7 @@ import { manifest } from './build/manifest.ts';
 import { seal } from './build/seal.ts';
 import { shellPlugin, type BuiltPage } from './build/shellPlugin.ts';
 import { slimPackages } from './build/slimPackages.ts';
+import { workerChains } from './build/workerChains.ts';
 import { shellPartsFile } from './src/core/shellPage.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -77,7 +78,12 @@ export default defineConfig(({ command }) => {
           globIgnores: ['assets/wc/**'],
           manifestTransforms: [sealed.sealPrecache],
           buildPlugins: {
-            vite: [slimPackages(), deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })],
+            vite: [
+              slimPackages(),
+              workerChains(),
+              deploymentPlugin(root, workerFields),
+              messagesPlugin(root, { isServing: false }),
+            ],
           },
         },
         devOptions: { enabled: true, type: 'module' },

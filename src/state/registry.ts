@@ -4,6 +4,7 @@ import { bridgeErc721Slice } from './bridgeErc721.ts';
 import { buyBackSlice } from './buyBack.ts';
 import { claimsStore, storeClaim, reloadClaims } from './claims.ts';
 import { earnFormsSlice } from './earnForms.ts';
+import { earnWatchesSlice } from './earnWatches.ts';
 import { exitPlansSlice } from './exitPlans.ts';
 import { liquiditySlice } from './liquidity.ts';
 import { loadDatabase } from './loadDatabase.ts';
@@ -76,6 +77,7 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
   pairForms: pairFormsSlice,
   buyBackAndBurn: buyBackSlice,
   earnForms: earnFormsSlice,
+  earnWatches: earnWatchesSlice,
   exitPlans: exitPlansSlice,
   swapForm: swapFormSlice,
   settings: settingsSlice,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
+import { earnWatchesSchema } from '../core/watch/earnWatch.ts';
 import { savedPairsSchema } from '../core/pairs/savedPairs.ts';
 import { buyBackFormSchema } from '../core/burn/burnForm.ts';
 import { exitPlanSchema } from '../core/exitPlan/plan.ts';
@@ -133,6 +134,8 @@ const schemas = {
   }),
   /** The form of buy back and burn, with its last transaction. */
   buyBackAndBurn: buyBackFormSchema,
+  /** Places to earn at and pools about which the user wants to be told. */
+  earnWatches: earnWatchesSchema,
   /** Plans that take positions out, newest first. */
   exitPlans: v.object({ plans: v.array(exitPlanSchema) }),
   /** The open forms of places to earn at, the last changed first. */

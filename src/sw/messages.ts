@@ -1,4 +1,5 @@
 import { claimPages } from '../core/claims/claimLink.ts';
+import { isEarnWatchPath } from '../core/watch/earnWatchKeys.ts';
 
 /** The messages of a page to the worker. */
 export type PageMessage =
@@ -30,11 +31,12 @@ export function parsePageMessage(data: unknown): PageMessage | null {
 
 /**
  * The worker's request to show a path, or null for anything else. Only a page of claims is accepted, with or without a
- * claim link, and never another origin.
+ * claim link, and the card of a watched place; never another origin.
  */
 export function parseOpenMessage(data: unknown): OpenMessage | null {
   const path = fieldOf(data, 'path');
   if (fieldOf(data, 'type') !== 'OPEN' || typeof path !== 'string') return null;
   const pages = Object.values(claimPages).join('|');
-  return new RegExp(`^(${pages})(\\?release=[\\w,]+(&deposit=\\d+)?)?$`).test(path) ? { type: 'OPEN', path } : null;
+  const isClaim = new RegExp(`^(${pages})(\\?release=[\\w,]+(&deposit=\\d+)?)?$`).test(path);
+  return isClaim || isEarnWatchPath(path) ? { type: 'OPEN', path } : null;
 }

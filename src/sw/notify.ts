@@ -2,10 +2,13 @@ import { chainById } from '../config/chains/chains.ts';
 import { claimKey } from '../core/claims/claimKey.ts';
 import { claimPages } from '../core/claims/claimLink.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
+import { formatSignificant } from '../core/amounts.ts';
 import { claimNotice } from '../core/notifications/claimNotice.ts';
-import type { ClaimNotice } from '../core/notifications/claimNotice.ts';
+import { earnNotice } from '../core/notifications/earnNotice.ts';
 import type { NoticeKind } from '../core/notifications/shownNotices.ts';
 import { displaySymbol } from '../core/tokens/token.ts';
+import type { EarnTold } from '../io/watch/earnRound.ts';
+import type { MessageId } from '../i18n/messageId.ts';
 import { loadTexts } from './texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -30,14 +33,27 @@ export interface NotifyDependencies {
 
 /** More notifications at once would hide those of other apps: the rest are joined into one. */
 const mostAtOnce = 4;
+/** Digits of an amount that change: rewards grow while the notification is read. */
+const shownDigits = 6;
 export const manyTag = 'claims';
 
 export interface Notifier {
   show(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
+  /** Shows events of watched places. */
+  showEarn(told: readonly EarnTold[]): Promise<void>;
   /** Says that the claims were checked, because a push has to show something (rule 11.1). */
   showChecked(ready: number): Promise<void>;
   /** Notifications shown by this worker so far. */
   readonly shownCount: number;
+}
+
+/** A notification in the user's language. */
+interface Written {
+  tag: string;
+  path?: string;
+  title: string;
+  body: string;
+  action?: string;
 }
 
 /**
@@ -47,10 +63,7 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
   const { registration } = dependencies;
   let shownCount = 0;
 
-  async function showOne(
-    notice: Pick<ClaimNotice, 'tag'> & { path?: string; title: string; body: string; action?: string },
-    { locale }: Texts,
-  ): Promise<void> {
+  async function showOne(notice: Written, { locale }: Texts): Promise<void> {
     const data: NoticeData = { path: notice.path ?? claimPages.erc20 };
     const options: FullOptions = {
       body: notice.body,
@@ -69,6 +82,17 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
     shownCount += 1;
   }
 
+  /** Shows some of them, and one for all others: `more` is its title, `tag` its tag. */
+  async function showSome(written: readonly Written[], texts: Texts, tag: string, more: MessageId): Promise<void> {
+    const single = written.length <= mostAtOnce + 1 ? written : written.slice(0, mostAtOnce);
+    await Promise.allSettled(single.map((notice) => showOne(notice, texts)));
+    const count = written.length - single.length;
+    if (count === 0) return;
+    const rest = { tag, title: texts.text(more, { count }), body: texts.text('notification.more.body') };
+    const path = written[mostAtOnce]?.path;
+    await showOne(tag === manyTag || path === undefined ? rest : { ...rest, path }, texts).catch(() => undefined);
+  }
+
   async function close(tag: string): Promise<void> {
     for (const shown of await registration.getNotifications({ tag })) shown.close();
   }
@@ -81,16 +105,25 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
       const texts = await loadTexts(registration.scope);
       const isVisible = await dependencies.isAppVisible();
       const shown = notices.filter(({ kind }) => kind !== 'released' || !isVisible);
-      const single = shown.length <= mostAtOnce + 1 ? shown : shown.slice(0, mostAtOnce);
       await Promise.allSettled([
         // The visible page shows the news itself, and the earlier notification is no longer true.
         ...notices.filter((notice) => !shown.includes(notice)).map(({ claim }) => close(claimKey(claim))),
-        ...single.map(({ claim, kind }) => showOne(textOf(claim, kind, texts), texts)),
+        showSome(
+          shown.map(({ claim, kind }) => textOf(claim, kind, texts)),
+          texts,
+          manyTag,
+          'notification.more.title',
+        ),
       ]);
-      const rest = shown.length - single.length;
-      if (rest === 0) return;
-      const title = texts.text('notification.more.title', { count: rest });
-      await showOne({ tag: manyTag, title, body: texts.text('notification.more.body') }, texts).catch(() => undefined);
+    },
+    async showEarn(told) {
+      const texts = await loadTexts(registration.scope);
+      await showSome(
+        told.map((one) => earnTextOf(one, texts)),
+        texts,
+        'earn',
+        'notification.earn.more',
+      );
     },
     async showChecked(ready) {
       const texts = await loadTexts(registration.scope);
@@ -100,7 +133,7 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
   };
 }
 
-function textOf(claim: SavedClaim, kind: NoticeKind, { text, number }: Texts) {
+function textOf(claim: SavedClaim, kind: NoticeKind, { text, number }: Texts): Written {
   const notice = claimNotice(claim, kind, {
     source: chainName(claim.sourceChainId),
     target: chainName(claim.targetChainId),
@@ -112,6 +145,22 @@ function textOf(claim: SavedClaim, kind: NoticeKind, { text, number }: Texts) {
     title: text(notice.title.id, notice.title.values),
     body: text(notice.body.id, notice.body.values),
     action: text(notice.action),
+  };
+}
+
+function earnTextOf({ watch, event, amount }: EarnTold, { text, number }: Texts): Written {
+  const notice = earnNotice(watch, event, {
+    network: chainName(watch.chainId),
+    amount: amount === null ? '' : number(formatSignificant(amount, watch.decimals, shownDigits)),
+    symbol: displaySymbol(watch.symbol),
+    earning: displaySymbol(watch.earning),
+  });
+  return {
+    tag: notice.tag,
+    path: notice.path,
+    title: text(notice.title, notice.values),
+    body: text(notice.body, notice.values),
+    action: text('notification.action.open'),
   };
 }
 

@@ -26,7 +26,7 @@ const pushMs = 20_000;
 /** A round of a thousand claims in one request; if a node refuses that, the reader splits it. */
 const wholeRound = { maxRequests: 1_100, maxBodyLength: 1_500_000 };
 
-/** Handles every event that allows a check of the claims, and the tap on a notification (rule 11.1). */
+/** Handles every event that allows a check of the claims and of the watched places, and the tap on a notification (rule 11.1). */
 export function addWatchEvents(): void {
   const notifier = createNotifier({
     registration: self.registration,
@@ -81,6 +81,7 @@ function watchDependencies(notifier: Notifier): WatchDependencies {
     clock: systemClock,
     canNotify: () => 'Notification' in self && Notification.permission === 'granted',
     showNotices: (notices) => notifier.show(notices),
+    showEarnEvents: (told) => notifier.showEarn(told),
     mayMoveHashes: async () =>
       (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 0,
     onWritten(keys) {

@@ -3,6 +3,7 @@ import { readPairGrowth } from '../io/dex/pairGrowth.ts';
 import { readPairs, readReserves } from '../io/dex/pairs.ts';
 import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
+import { readBlockTime } from '../io/reads/blockTime.ts';
 import { readBridgeRound } from '../io/reads/bridgeRound.ts';
 import { readBurn } from '../io/reads/burn.ts';
 import { readBurnLog } from '../io/reads/burnLog.ts';
@@ -12,6 +13,7 @@ import { readClaimFacts } from '../io/reads/readClaims.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
 import { readEarn } from '../io/reads/earn.ts';
 import { readEarnWindow } from '../io/reads/earnWindow.ts';
+import { readFeeReceivers } from '../io/reads/feeReceivers.ts';
 import { findPool } from '../io/reads/findPool.ts';
 import { readLastRelease } from '../io/reads/lastRelease.ts';
 import { readLpMoves } from '../io/reads/lpMoves.ts';
@@ -29,6 +31,7 @@ const chainReads = {
   readBalances: readPackedBalances,
   readDecimals,
   readAllowance,
+  readBlockTime,
   readBridgeRound,
   readBridgeConditions,
   readBurn,
@@ -41,6 +44,7 @@ const chainReads = {
   readEarn,
   readEarnWindow,
   readPositions,
+  readFeeReceivers,
   findPool,
   readNftRound,
   readNftTarget,

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
 import type { AppError } from '../errors/appError.ts';
+import { storedFailure } from './storedFailure.ts';
 import { transactionProblem } from './transactionProblem.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
@@ -86,5 +87,5 @@ export function approvalTrouble(
 /** What went wrong with an approval; null: nothing, or it was sent and settled before `sinceMs`. */
 export function approvalEnd(sent: StoredTransaction, head: bigint | null, sinceMs: number): AppError | null {
   if (Math.max(sent.addedTime, sent.confirmedTime ?? 0) < sinceMs) return null;
-  return sent.receipt?.status === 0 ? approvalFailure(sent.failure) : transactionProblem(sent, head);
+  return sent.receipt?.status === 0 ? approvalFailure(storedFailure(sent)) : transactionProblem(sent, head);
 }

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import { isSameAddress } from '../address.ts';
+import type { ClaimRef } from '../claims/claim.ts';
 import { claimRefSchema } from '../claims/claimSchema.ts';
 import { addressSchema, hexSchema, uintSchema } from '../records/schemas.ts';
 import { storedLabelSchema } from './writeLabel.ts';
@@ -33,6 +34,8 @@ export const intentSchema = v.object({
   state: v.picklist(['asked', 'sent', 'done', 'denied', 'failed', 'lost']),
   hash: v.optional(hexSchema),
   claim: v.optional(claimRefSchema),
+  /** All claims that it pays out, if it pays several; `claim` is the first of them. */
+  claims: v.optional(v.array(claimRefSchema)),
   /** Requested as one of several calls in one request: found by its event, not by its calldata. */
   isBatch: v.optional(v.boolean()),
   /** Its name in lists. */
@@ -83,6 +86,11 @@ export function matchIntent(
     transaction.dataHash === intent.dataHash &&
     transaction.value === intent.value
   );
+}
+
+/** The claims that an intent pays out or makes. */
+export function claimsOfIntent({ claim, claims }: Pick<Intent, 'claim' | 'claims'>): readonly ClaimRef[] {
+  return claims ?? (claim === undefined ? [] : [claim]);
 }
 
 /** Whether it has to be resolved when the app starts: the wallet was asked and the outcome is not known. */

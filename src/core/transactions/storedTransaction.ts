@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { claimRefSchema } from '../claims/claimSchema.ts';
-import { isErrorCode } from '../errors/errorTable.ts';
-import type { ErrorCode } from '../errors/errorTable.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../records/schemas.ts';
 import { storedLabelSchema } from './writeLabel.ts';
 
@@ -34,7 +32,8 @@ export const storedTransactionSchema = v.object({
   summary: v.optional(v.string()),
   claim: v.optional(claimRefSchema),
   /**
-   * Further deposits of this browser that it executes: a shared account executes several requests with one transaction.
+   * Further deposits of this browser that it makes, or pays out: a shared account executes several requests with one
+   * transaction, and one transaction can pay out several claims.
    */
   furtherClaims: v.optional(v.array(claimRefSchema)),
   addedTime: v.number(),
@@ -49,10 +48,13 @@ export const storedTransactionSchema = v.object({
   isBatch: v.optional(v.boolean()),
   /** Another transaction has used its nonce: it will never have a receipt of its own. */
   ended: v.optional(v.picklist(['cancelled', 'replaced'])),
-  /** Why it failed in its block, as far as the chain says. */
+  /**
+   * Why it failed in its block, as far as the chain says; whether the code is known is checked where it is shown, because
+   * the service worker has no list of them.
+   */
   failure: v.optional(
     v.object({
-      code: v.custom<ErrorCode>((value) => typeof value === 'string' && isErrorCode(value)),
+      code: v.string(),
       params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))),
     }),
   ),

@@ -10,6 +10,7 @@ export const writeLabelIds = [
   'tx.giveToBurn',
   'tx.deposit',
   'tx.release',
+  'tx.releaseMany',
   'tx.approveNft',
   'tx.depositNft',
   'tx.releaseNft',

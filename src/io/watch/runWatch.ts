@@ -28,7 +28,7 @@ export function waitMs(report: Pick<RoundReport, 'pressingChainIds'>): number {
 }
 
 /**
- * Runs rounds until nothing is waited for or the time is up; always at least one. After a failed round it waits for the
+ * Runs rounds until nothing is waited for or watched, or the time is up; always at least one. After a failed round it waits for the
  * next one.
  * @returns the last round's report; null when no round was completed
  */
@@ -38,7 +38,7 @@ export async function runWatch(dependencies: WatchDependencies, run: WatchRun): 
   for (;;) {
     try {
       report = await watchRound(dependencies, run.signal);
-      if (report.pressingChainIds.length === 0) return report;
+      if (report.pressingChainIds.length === 0 && report.earnWatches === 0) return report;
     } catch (cause) {
       if (isAbort(cause) || run.signal?.aborted) return report;
     }

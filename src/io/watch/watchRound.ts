@@ -12,6 +12,8 @@ import { readPersistedClaims } from '../reads/readClaims.ts';
 import type { FactsByKey } from '../reads/readClaims.ts';
 import { settledAfterMs } from './settledAfter.ts';
 import { settleMissing } from './settleMissing.ts';
+import { earnRound, loadEarnWatches } from './earnRound.ts';
+import type { EarnTold } from './earnRound.ts';
 import { recordNotices, loadShownNotices, saveCursor, writeFacts } from './watchRecords.ts';
 
 /** Everything outside the watcher that it uses. The page and the worker each pass their own. */
@@ -25,6 +27,11 @@ export interface WatchDependencies {
   canNotify(): boolean;
   /** Shows notices. Called once per claim and notice, after they were recorded. */
   showNotices(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
+  /**
+   * Shows what is told of the places that the user watches. Called once per event, after it was recorded. Absent: they
+   * are not watched.
+   */
+  showEarnEvents?(told: readonly EarnTold[]): Promise<void>;
   /** True if no page is open: pages move hashes themselves, also in their forms. */
   mayMoveHashes(): Promise<boolean>;
   /** Claims that were written, so that open pages load them again. */
@@ -41,18 +48,21 @@ export interface RoundReport {
   /** Number of claims that are still checked from time to time. */
   active: number;
   ready: number;
+  /** Number of places to earn at and pools that are watched. */
+  earnWatches: number;
 }
 
 /** More requests of a chain than this may be too many for some nodes. */
 const smallRound = 50;
 
 /**
- * One check of every persisted claim that is due: reads them in one request per chain, writes changes, and shows the
- * notices that are due. All state is in the database, so an interrupted round is simply repeated (rule 8.3).
+ * One check of every persisted claim that is due, and of the places that the user watches: reads them in one request per
+ * chain, writes changes, and shows the notices that are due. All state is in the database, so an interrupted round is simply repeated (rule 8.3).
  * @throws the signal's reason when cancelled, and CausewayError when the persisted claims cannot be read
  */
 export async function watchRound(dependencies: WatchDependencies, signal?: AbortSignal): Promise<RoundReport> {
   const nowMs = dependencies.clock.nowMs();
+  const earn = watchEarn(dependencies, nowMs, signal);
   const claims = await loadClaims();
   const due = claims.filter((claim) => isDue(claim, nowMs, settledAfterMs(claim.targetChainId)));
   const facts = await readDue(dependencies, due, nowMs, signal);
@@ -79,7 +89,19 @@ export async function watchRound(dependencies: WatchDependencies, signal?: Abort
     pressingChainIds: [...new Set(pressing.map((claim) => claim.sourceChainId))],
     active: current.filter((claim) => isWatched(claim, afterMs, settledAfterMs(claim.targetChainId))).length,
     ready,
+    earnWatches: await earn,
   };
+}
+
+/** @returns how many places are watched; their failed check affects no claim, and is made again in the next round */
+async function watchEarn(dependencies: WatchDependencies, nowMs: number, signal?: AbortSignal): Promise<number> {
+  const { showEarnEvents, reader } = dependencies;
+  // While nothing can be shown, nothing may count as told.
+  if (!showEarnEvents || !dependencies.canNotify()) return 0;
+  const watches = await loadEarnWatches().catch(() => []);
+  const told = await earnRound(reader, watches, nowMs, { signal }).catch(() => []);
+  if (told.length > 0) await showEarnEvents(told);
+  return watches.length;
 }
 
 async function readDue(

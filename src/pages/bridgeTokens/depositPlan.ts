@@ -3,6 +3,7 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
+import { costOf } from './formProps.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */
@@ -25,6 +26,7 @@ export function depositPlan(form: BridgeForm): DepositPlan | null {
     receive: receiveOf(arriving, conditions, areConditionsLoading),
     claimValue: null,
     paidToken: choice.targetToken?.address,
+    cost: costOf(form),
     account,
     receiver,
     recipientName: recipient.edit.name ?? null,

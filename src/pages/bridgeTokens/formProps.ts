@@ -1,6 +1,5 @@
 import { amountMode } from '../../config/amountMode.ts';
 import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
-import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { deployment } from '../../config/deployment.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { wholeAmount } from '../../core/bridge/targetAmount.ts';
@@ -13,6 +12,7 @@ import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
 import { hintProps } from '../../parts/bridge/tokens/hintProps.ts';
 import type { LiquidityHintProps } from '../../parts/bridge/tokens/LiquidityHint.tsx';
 import { claimTokens } from '../../parts/bridge/tokens/claimTokens.ts';
+import type { CostQuestion } from '../../parts/bridge/cost/costAction.ts';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteSwap } from './useRouteSwap.ts';
@@ -75,9 +75,9 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
             recipient: form.recipient.committed,
             source: chainDisplay(choice.sourceChainId),
             target: chainDisplay(choice.targetChainId),
-            waitSeconds: requiredConfirmations(choice.sourceChainId) * blockTimeSeconds(choice.sourceChainId),
           },
     liquidity: liquidityOf(form),
+    cost: costOf(form),
     claimGas: claimGasOf(form),
     ban: form.ban,
     approval: actions.approval,
@@ -157,6 +157,21 @@ function claimGasOf({ account, amount, recipient, recipientBlock, choice }: Brid
   };
 }
 
+/** Also only read once there is something to send. */
+export function costOf({ account, amount, recipient, choice }: BridgeForm): CostQuestion | null {
+  const { sourceToken, targetToken } = choice;
+  const receiver = recipient.committed;
+  if (account === null || amount === null || receiver === null) return null;
+  if (sourceToken === null || targetToken === null) return null;
+  return {
+    sourceChainId: sourceToken.chainId,
+    targetChainId: targetToken.chainId,
+    token: sourceToken.address,
+    paidToken: targetToken.address,
+    receiver,
+  };
+}
+
 /** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
 export function lockedFormProps(
   form: BridgeForm,
@@ -186,6 +201,7 @@ export function lockedFormProps(
     facts,
     liquidity: null,
     tokenCheck: null,
+    cost: null,
     claimGas: null,
     ban: null,
     approval: null,

@@ -4,6 +4,7 @@ import { isOver, type EarnRow } from '../../core/earn/list.ts';
 import { multiplierText } from '../../core/earn/multiplier.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
+import { useCardFocus } from '../../parts/earnWatch/useCardFocus.ts';
 import css from './Earn.module.css';
 import { EarnCardBody } from './EarnCardBody.tsx';
 import { EarnCardHead } from './EarnCardHead.tsx';
@@ -24,10 +25,12 @@ export const EarnCard = memo(function EarnCard({ row, chain, account, isNested, 
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const { ref, isInView, height } = useInView<HTMLLIElement>(place);
   const { entry, pool } = row;
+  useCardFocus(row.key, ref, !chain.isLoading);
   return (
     <li
       ref={ref}
       className={css.card}
+      tabIndex={-1}
       data-earn={`${entry.chainId} ${entry.stakingSymbol} ${entry.earningSymbol}`}
       style={isInView ? undefined : { minBlockSize: height ?? undefined }}
     >

@@ -5,6 +5,7 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { getLpPath } from '../../parts/earn/getLp.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
+import { LazyPlaceAlerts } from '../../parts/earnWatch/LazyAlerts.tsx';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import css from './Earn.module.css';
@@ -55,6 +56,7 @@ export function EarnCardBody({ row, chain, account, titleId, areDetailsOpen, onT
       <div id={detailsId} hidden={!areDetailsOpen}>
         {areDetailsOpen && <EarnDetails row={row} chain={chain} />}
       </div>
+      {account !== null && row.pool !== null && <LazyPlaceAlerts pool={row.pool} account={account} />}
     </>
   );
 }

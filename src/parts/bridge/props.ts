@@ -9,6 +9,7 @@ import type { Token } from '../../core/tokens/token.ts';
 import type { ClaimViewModel } from '../claims/list/claimViewModel.ts';
 
 import type { Asset, Shown, TokenAmount } from '../amount/asset.ts';
+import type { CostQuestion } from './cost/costAction.ts';
 import type { ChainDisplay } from '../network/chainDisplay.ts';
 
 export interface ConfirmDialogProps {
@@ -22,6 +23,8 @@ export interface ConfirmDialogProps {
   receive: Shown<Asset>;
   /** The contract of the token that the claim pays; left out for an NFT. */
   paidToken?: Address | undefined;
+  /** The transfer whose network fees are shown; left out or null: they are not. */
+  cost?: CostQuestion | null;
   /** The value that the claim's call needs, in the native coin of the target network; null: none. */
   claimValue: Shown<TokenAmount> | null;
   account: Address;
@@ -160,6 +163,8 @@ export interface ReleaseModalProps {
   claimValue: Shown<TokenAmount> | null;
   wrapped: WrappedPayout | null;
   recipient: Address | null;
+  /** The account that sends the claim and pays its gas; null: none is connected. */
+  payer: Address | null;
   target: ChainDisplay | null;
   contract: Address | null;
   contractUrl: string | null;

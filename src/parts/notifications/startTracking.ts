@@ -2,6 +2,7 @@ import { deployment } from '../../config/deployment.ts';
 import { isWatched } from '../../core/watch/watchPlan.ts';
 import { settledAfterMs } from '../../io/watch/settledAfter.ts';
 import { claimsStore } from '../../state/claims.ts';
+import { hasEarnWatches, onEarnWatch } from '../../state/earnWatches.ts';
 import { hydrateState } from '../../state/hydrateState.ts';
 import { registerServiceWorker } from '../../sw/client.ts';
 import type { ServiceWorkerHooks } from '../../sw/client.ts';
@@ -10,7 +11,7 @@ import { registerBackgroundSync, startHeartbeat } from '../../sw/clientWatch.ts'
 let registered: ServiceWorkerRegistration | null = null;
 
 /**
- * Starts the watching of the persisted claims: by the service worker with this page's heartbeat, or in rounds on this
+ * Starts the watching of the persisted claims, and of the places that the user watches: by the service worker with this page's heartbeat, or in rounds on this
  * page if no worker can run. To be called once, after the first paint.
  */
 export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
@@ -22,9 +23,10 @@ export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
     return;
   }
   registered = await navigator.serviceWorker.ready;
-  startHeartbeat(registered, { hasWork, onNewWork });
-  if (hasWork()) registerTracking();
-  onNewWork(registerTracking);
+  const watches = { hasWork: () => hasWork() || hasEarnWatches(), onNewWork: onAnyWork };
+  startHeartbeat(registered, watches);
+  if (watches.hasWork()) registerTracking();
+  onAnyWork(registerTracking);
 }
 
 /** Asks the browser to wake the worker for the persisted claims, as far as it grants that. */
@@ -46,6 +48,12 @@ export async function tellWatcher(mayStart: boolean): Promise<void> {
   } catch {
     // What is said about this device then does not promise messages.
   }
+}
+
+/** Only the service worker tells of places to earn at: a page of its own shows them. */
+function onAnyWork(listener: () => void): () => void {
+  const stops = [onNewWork(listener), onEarnWatch(listener)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Whether a persisted claim is still checked from time to time. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
 import { findTransaction, latestHash, transactionOutcome } from '../../core/transactions/transactionList.ts';
+import { storedFailure } from '../../core/transactions/storedFailure.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import type { TransactionOutcome } from './SentState.tsx';
 
@@ -28,5 +29,5 @@ export function useWriteOutcome(chainId: number | null, hash: Hex | null): Write
     // Data that was read before is older than this transaction.
     if (outcome !== 'pending') void queryClient.invalidateQueries();
   }, [outcome, queryClient]);
-  return { outcome, failure: stored?.failure ?? null };
+  return { outcome, failure: stored === null ? null : storedFailure(stored) };
 }

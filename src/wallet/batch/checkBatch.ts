@@ -3,14 +3,18 @@ import type { Address } from 'viem';
 import { fail } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
+import { isSameClaim } from '../../core/claims/claimKey.ts';
+import { paidClaims } from '../send/lockOf.ts';
 import { checkRequest } from '../send/checkRequest.ts';
 import { checkAll } from '../send/send.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
-/** A write with the approvals that it uses, or harvests of several places: one request to the wallet. */
+/** A write with the approvals that it uses, harvests of several places, or several claims: one request to the wallet. */
 export type Batch =
-  { approval: PreparedWrite | readonly PreparedWrite[]; write: PreparedWrite } | { harvests: readonly PreparedWrite[] };
+  | { approval: PreparedWrite | readonly PreparedWrite[]; write: PreparedWrite }
+  | { harvests: readonly PreparedWrite[] }
+  | { releases: readonly PreparedWrite[] };
 
 /**
  * The calls of a batch in their order. The last one is the write that is looked for on the chain: all calls happen or
@@ -18,8 +22,9 @@ export type Batch =
  */
 export function callsOf(batch: Batch): { before: readonly PreparedWrite[]; write: PreparedWrite } | null {
   if ('approval' in batch) return { before: [batch.approval].flat(), write: batch.write };
-  const write = batch.harvests.at(-1);
-  return write === undefined ? null : { before: batch.harvests.slice(0, -1), write };
+  const equals = 'harvests' in batch ? batch.harvests : batch.releases;
+  const write = equals.at(-1);
+  return write === undefined ? null : { before: equals.slice(0, -1), write };
 }
 
 /**
@@ -45,7 +50,14 @@ export async function checkBatch(
   return checkAll(dependencies, provider, calls.write, account);
 }
 
-function differenceIn({ kinds }: WriteDependencies, batch: Batch): string | null {
+function differenceIn(dependencies: WriteDependencies, batch: Batch): string | null {
+  const { kinds } = dependencies;
+  if ('releases' in batch) {
+    if (batch.releases.some(({ kind }) => kinds.of(kind)?.claim === undefined)) return 'kind';
+    const claims = batch.releases.flatMap((write) => paidClaims(dependencies, write));
+    const isTwice = claims.some((claim, index) => claims.slice(0, index).some((other) => isSameClaim(claim, other)));
+    return isTwice ? 'a claim is named twice' : null;
+  }
   if ('harvests' in batch) {
     if (batch.harvests.some(({ kind }) => kinds.of(kind)?.isJoinable !== true)) return 'kind';
     const places = batch.harvests.map(({ to, data }) => `${to}:${data}`.toLowerCase());

@@ -11,15 +11,18 @@ import { findInTransaction, findSent } from '../follow/findSent.ts';
 import type { FoundWrite } from '../follow/findSent.ts';
 import { answerOrFound } from '../send/foundMeanwhile.ts';
 import { isStillRequested } from '../send/isStillRequested.ts';
-import { lockOf } from '../send/lockOf.ts';
+import { locksOf } from '../send/lockOf.ts';
+import { tryRunAll } from '../send/locks.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { ask } from '../provider/ask.ts';
 import { recordSent } from '../send/recordSent.ts';
+import { isClaimOnItsWay } from '../send/isClaimOnItsWay.ts';
 import { closeIntent, newIntent, refusal, unclear } from '../send/send.ts';
 import type { Search, Sent } from '../send/send.ts';
 import { isTraceTaken } from '../follow/takenHashes.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
+import { recordOthers } from './recordOthers.ts';
 import { callsOf, checkBatch, type Batch } from './checkBatch.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
 
@@ -52,9 +55,8 @@ export function createSendBatch(dependencies: WriteDependencies, search: Search)
     let result: Result<Sent> = fail({ code: 'walletPending' });
     const task = async (): Promise<void> =>
       void (result = await attempt(dependencies, search, { batch, ...calls }, account, hooks.label));
-    await dependencies.locks
-      .tryRun(lockOf(dependencies, calls.write, account), task)
-      .catch((cause: unknown) => (result = fail(toAppError(cause))));
+    const names = locksOf(dependencies, 'releases' in batch ? batch.releases : [calls.write], account);
+    await tryRunAll(dependencies.locks, names, task).catch((cause: unknown) => (result = fail(toAppError(cause))));
     return result;
   };
 }
@@ -77,18 +79,31 @@ async function attempt(
   if (!provider) return fail({ code: 'missingInputParameters' });
   const checked = await checkBatch(dependencies, provider, batch, account);
   if (!checked.ok) return checked;
-  if (await isStillRequested(dependencies, write, account)) return fail({ code: 'walletPending' });
+  for (const one of 'releases' in batch ? batch.releases : [write]) {
+    if (await isStillRequested(dependencies, one, account)) return fail({ code: 'walletPending' });
+    if (await isClaimOnItsWay(dependencies, one)) return fail({ code: 'transactionExists' });
+  }
   // A write cannot be simulated before its approval exists; the wallet simulates both.
   const apart = 'approval' in batch ? before : [...before, write];
   const estimates = await Promise.all(apart.map((call) => estimateWrite(dependencies.reader, call, account)));
   const estimate = estimates.find(({ ok: isFine }) => !isFine) ?? estimates.at(-1);
   if (estimate === undefined || !estimate.ok) return estimate ?? fail({ code: 'requestMismatch', detail: 'empty' });
   const intent: Intent = { ...newIntent(dependencies, write, account, estimate.value, label), isBatch: true };
-  const journaled = await dependencies.journal.save(intent);
-  if (!journaled.ok) return journaled;
+  // Each claim has an intent of its own: none of them is made again, and each is found by its own event.
+  const others =
+    'releases' in batch
+      ? before.map((one): Intent => ({
+          ...newIntent(dependencies, one, account, estimate.value, label),
+          isBatch: true,
+        }))
+      : [];
+  for (const one of [...others, intent]) {
+    const journaled = await dependencies.journal.save(one);
+    if (!journaled.ok) return journaled;
+  }
   const stillRight = await checkBatch(dependencies, provider, batch, account);
   if (!stillRight.ok) {
-    await closeIntent(dependencies, intent, 'failed');
+    for (const one of [...others, intent]) await closeIntent(dependencies, one, 'failed');
     return stillRight;
   }
   let first: Awaited<ReturnType<typeof answerOrFound>>;
@@ -98,15 +113,27 @@ async function attempt(
       ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [...before, write])]),
     );
   } catch (cause) {
-    return fail(await refused(dependencies, search, intent, write, cause));
+    const refusal = await refused(dependencies, search, intent, write, cause);
+    if (refusal.isUnclear) for (const one of others) void search(one);
+    else
+      for (const one of others)
+        await closeIntent(dependencies, one, refusal.code === 'userDenied' ? 'denied' : 'failed');
+    return fail(refusal);
   }
   if ('found' in first) {
     dependencies.answered.add(intent.id);
+    await recordOthers(dependencies, search, others, first.found);
     return ok({ hash: first.found, intentId: intent.id, isPersisted: true });
   }
   const id = parseBatchId(first.answer);
-  if (id === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
-  return follow(dependencies, search, provider, intent, write, id);
+  if (id === null) {
+    for (const one of others) void search(one);
+    return fail(unclear(search, intent, { code: 'noTransactionHash' }));
+  }
+  const sent = await follow(dependencies, search, provider, intent, write, id);
+  if (sent.ok) await recordOthers(dependencies, search, others, sent.value.hash);
+  else if (!sent.error.isUnclear) for (const one of others) await dependencies.journal.save({ ...one, state: 'lost' });
+  return sent;
 }
 
 /**

@@ -186,9 +186,9 @@ async function ownCallRule(dependencies: WriteDependencies, intent: Intent): Pro
 
 /** Records of earlier versions have no summary; it is decoded from the call. */
 function foundCall({ kinds, book }: WriteDependencies, intent: Intent, { hash, input, nonce }: SeenCall): FoundWrite {
-  const { chainId, account, target: to, value, claim } = intent;
+  const { chainId, account, target: to, value, claim, claims } = intent;
   const summary =
-    kinds.summaryOf(intent) ?? kinds.read(input, { book, chainId, account, to, value, claim })?.summary ?? null;
+    kinds.summaryOf(intent) ?? kinds.read(input, { book, chainId, account, to, value, claim, claims })?.summary ?? null;
   return { hash, summary, nonce };
 }
 

@@ -9,6 +9,7 @@ import { harvest } from './harvest.ts';
 import { harvestMany } from './harvestMany.ts';
 import { writeKindsOf } from './registry.ts';
 import { release } from './release.ts';
+import { releaseMany } from './releaseMany.ts';
 import { removePair } from './removePair.ts';
 import { stake } from './stake.ts';
 import { swap } from './swap.ts';
@@ -21,6 +22,7 @@ export const writeKinds = writeKindsOf([
   approve,
   deposit,
   release,
+  releaseMany,
   addLiquidity,
   withdrawLiquidity,
   burnLp,

@@ -23,7 +23,8 @@ import { prepared } from './prepared.ts';
 import { writeCall } from './writeCall.ts';
 import type { CallEnvelope, WriteKind, WriteSite } from './writeKind.ts';
 
-const summarySchema = v.object({
+/** A release as it is shown and stored. */
+export const releaseSchema = v.object({
   kind: v.literal('release'),
   type: claimTypeSchema,
   receiver: addressSchema,
@@ -41,7 +42,7 @@ const summarySchema = v.object({
   signatures: v.object({ sigV: v.array(v.number()), sigR: v.array(hexSchema), sigS: v.array(hexSchema) }),
 });
 
-export type ReleaseSummary = v.InferOutput<typeof summarySchema>;
+export type ReleaseSummary = v.InferOutput<typeof releaseSchema>;
 
 /** Arguments of every release function: three lists of signatures, and what was signed. */
 type ReleaseArgs = readonly [
@@ -122,7 +123,7 @@ export const releaseErrors: Readonly<Record<ClaimType, WriteContext>> = {
 /** The payout of a deposit on its target chain: a claim. */
 export const release: WriteKind<ReleaseSummary> = {
   kind: 'release',
-  schema: summarySchema,
+  schema: releaseSchema,
   calls: [
     writeCall({
       abi: bridgeErc20Abi,
@@ -181,7 +182,7 @@ export const release: WriteKind<ReleaseSummary> = {
 };
 
 /** Whether an event says that this deposit was paid out. */
-function isPayoutOf({ topics, data }: RpcLog, { type, depositChainId, depositNumber }: ReleaseSummary): boolean {
+export function isPayoutOf({ topics, data }: RpcLog, { type, depositChainId, depositNumber }: ReleaseSummary): boolean {
   const [signature, ...rest] = topics;
   if (signature === undefined) return false;
   const event: { topics: [Hex, ...Hex[]]; data: Hex } = { topics: [signature, ...rest], data };

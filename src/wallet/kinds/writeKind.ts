@@ -23,6 +23,8 @@ export interface CallEnvelope extends WriteSite {
   value: bigint;
   /** The claim for which the request was made. */
   claim?: ClaimRef | undefined;
+  /** The claims, if it pays out several. */
+  claims?: readonly ClaimRef[] | undefined;
 }
 
 /** One contract function that a kind of write calls; created by `writeCall`. */
@@ -126,6 +128,8 @@ export interface WriteKind<Summary extends WriteSummary = WriteSummary> {
   isRepeatable?: boolean;
   /** The claim that it pays out, which is made only once, under the lock of the claim. */
   claim?(summary: Summary): ClaimRef;
+  /** The claims that it pays out, if it pays several; each of them under its lock, and none of them twice. */
+  claims?(summary: Summary): readonly ClaimRef[];
   /** It makes a claim, which would be lost together with this browser's records. */
   makesClaim?: boolean;
   /** How failures are reported. Left out: with the contract's own reason. */

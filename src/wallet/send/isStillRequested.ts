@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { isSameClaim } from '../../core/claims/claimKey.ts';
-import type { Intent } from '../../core/transactions/intent.ts';
+import { claimsOfIntent, type Intent } from '../../core/transactions/intent.ts';
 import { writeLockName } from '../../core/transactions/writeLock.ts';
-import { lockOf } from './lockOf.ts';
+import { isPayout, lockOf, paidClaims } from './lockOf.ts';
 import type { PreparedWrite } from './write.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
 
@@ -11,7 +11,8 @@ import type { WriteDependencies } from './writeDependencies.ts';
  * Whether the wallet may still have a request for this write: one that a page sent and got no answer to, or whose
  * answer did not say whether it was sent. Called under the lock of that name, so the page that stored the request no
  * longer waits for the answer; a screen that does not know about it yet still offers its button (rules 1.2, 7.6).
- * Writes that are harmless if sent twice are not checked; a request to another contract is a different one. Rejects
+ * Writes that are harmless if sent twice are not checked; a request of the same kind to another contract is a different
+ * one, but a claim may be among several that one request pays out. Rejects
  * when the journal cannot be read.
  */
 export async function isStillRequested(
@@ -21,19 +22,15 @@ export async function isStillRequested(
 ): Promise<boolean> {
   const kind = dependencies.kinds.of(write.kind);
   if (kind?.isRepeatable) return false;
-  const claim = kind?.claim?.(write.summary);
+  const claims = paidClaims(dependencies, write);
   const name = lockOf(dependencies, write, account);
   // The request of a claim whose number was not stored may be for any deposit of its transaction.
   const isSame = (intent: Intent): boolean =>
-    claim === undefined
-      ? writeLockName(intent) === name
-      : intent.claim !== undefined && intent.kind === write.kind && isSameClaim(intent.claim, claim);
+    claims.length === 0
+      ? isSameAddress(intent.target, write.to) && writeLockName(intent) === name
+      : isPayout(dependencies, intent) &&
+        (intent.kind !== write.kind || isSameAddress(intent.target, write.to)) &&
+        claimsOfIntent(intent).some((asked) => claims.some((claim) => isSameClaim(asked, claim)));
   const open = await dependencies.journal.loadOpen();
-  return open.some(
-    (intent) =>
-      intent.state === 'asked' &&
-      isSameAddress(intent.target, write.to) &&
-      !dependencies.answered.has(intent.id) &&
-      isSame(intent),
-  );
+  return open.some((intent) => intent.state === 'asked' && !dependencies.answered.has(intent.id) && isSame(intent));
 }

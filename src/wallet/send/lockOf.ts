@@ -1,19 +1,61 @@
 import type { Address } from 'viem';
+import type { ClaimRef } from '../../core/claims/claim.ts';
+import type { Intent } from '../../core/transactions/intent.ts';
 import { claimLockName, writeLockName } from '../../core/transactions/writeLock.ts';
+import type { WriteKind } from '../kinds/writeKind.ts';
 import type { PreparedWrite } from './write.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
 
-/**
- * The name of the lock under which a write is made, one at a time over all tabs: that of the claim it pays out, its
- * kind's own, or the usual one.
- */
-export function lockOf(
-  { kinds, book }: Pick<WriteDependencies, 'kinds' | 'book'>,
-  { kind: name, chainId, summary }: PreparedWrite,
-  account: Address,
-): string {
+/** The claims that a write pays out; none: it pays out nothing. */
+export function paidClaims(
+  { kinds }: Pick<WriteDependencies, 'kinds'>,
+  { kind: name, summary }: Pick<PreparedWrite, 'kind' | 'summary'>,
+): readonly ClaimRef[] {
   const kind = kinds.of(name);
   const claim = kind?.claim?.(summary);
+  return kind?.claims?.(summary) ?? (claim === undefined ? [] : [claim]);
+}
+
+/** Whether requests of a kind pay out claims. */
+export const paysClaims = (kind: WriteKind | null): boolean => kind?.claim !== undefined || kind?.claims !== undefined;
+
+/** Whether an intent may pay out claims; those of other kinds make them. */
+export const isPayout = ({ kinds }: Pick<WriteDependencies, 'kinds'>, { kind }: Pick<Intent, 'kind'>): boolean =>
+  paysClaims(kinds.of(kind));
+
+/**
+ * The name of the lock under which a write is made, one at a time over all tabs: that of the claim it pays out, its
+ * kind's own, or the usual one. Of several claims, the name of the first.
+ */
+export function lockOf(
+  dependencies: Pick<WriteDependencies, 'kinds' | 'book'>,
+  write: PreparedWrite,
+  account: Address,
+): string {
+  const { kind: name, chainId, summary } = write;
+  const [claim] = paidClaims(dependencies, write);
   if (claim !== undefined) return claimLockName(claim);
-  return kind?.lock?.(summary, { book, chainId, account }) ?? writeLockName({ kind: name, account, chainId });
+  const { kinds, book } = dependencies;
+  return kinds.of(name)?.lock?.(summary, { book, chainId, account }) ?? writeLockName({ kind: name, account, chainId });
+}
+
+/**
+ * The names of all locks that some writes of one request need, always in the same order. A claim among several is also
+ * locked by its transaction alone, because another tab may not have stored its number.
+ */
+export function locksOf(
+  dependencies: Pick<WriteDependencies, 'kinds' | 'book'>,
+  writes: readonly PreparedWrite[],
+  account: Address,
+): string[] {
+  const claims = writes.flatMap((write) => paidClaims(dependencies, write));
+  const names = writes.map((write) => lockOf(dependencies, write, account));
+  if (claims.length > 1)
+    names.push(
+      ...claims.flatMap(({ depositHash, ...claim }) => [
+        claimLockName({ depositHash }),
+        claimLockName({ depositHash, ...claim }),
+      ]),
+    );
+  return [...new Set(names)].toSorted();
 }

@@ -36,6 +36,20 @@ export function tabLocks(): Locks {
   };
 }
 
+/**
+ * Runs a task under all of these names at once.
+ * @returns false, without running the task, when one of them is held
+ */
+export async function tryRunAll(locks: Locks, names: readonly string[], task: () => Promise<void>): Promise<boolean> {
+  const [name, ...others] = names;
+  if (name === undefined) return task().then(() => true);
+  let isRun = false;
+  await locks.tryRun(name, async () => {
+    isRun = await tryRunAll(locks, others, task);
+  });
+  return isRun;
+}
+
 /** The best locks that this browser offers. */
 export function browserLocks(): Locks {
   const manager = typeof navigator === 'undefined' ? undefined : navigator.locks;

@@ -50,6 +50,7 @@ export async function recordSent(
     ...(intent.label === undefined ? {} : { label: intent.label }),
     ...(intent.summary === undefined ? {} : { summary: intent.summary }),
     ...(claim ? { claim } : {}),
+    ...(intent.claims === undefined ? {} : { furtherClaims: intent.claims.slice(1) }),
   };
   if (record.save) persisted.push(await record.save(dependencies.records));
   persisted.push(await dependencies.records.addTransaction(transaction));

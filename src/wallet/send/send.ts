@@ -9,7 +9,6 @@ import { fail, ok } from '../../core/result.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
-import { isSameClaim } from '../../core/claims/claimKey.ts';
 import { callObject } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
 import { estimateWrite } from './estimate.ts';
@@ -19,10 +18,11 @@ import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { parseTransactionHash } from '../provider/answers.ts';
 import { ask, askAccount, askChainId } from '../provider/ask.ts';
 import { isStillRequested } from './isStillRequested.ts';
-import { lockOf } from './lockOf.ts';
+import { isClaimOnItsWay } from './isClaimOnItsWay.ts';
+import { lockOf, locksOf, paidClaims } from './lockOf.ts';
+import { tryRunAll } from './locks.ts';
 import { placeOf } from './placeOf.ts';
 import { recordSent } from './recordSent.ts';
-import { seeTransaction } from '../../io/transactions/seeTransaction.ts';
 import type { PreparedWrite, SendStage } from './write.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
 
@@ -58,9 +58,10 @@ export function createSendWrite(dependencies: WriteDependencies, search: Search)
     if (account === null) return Promise.resolve(fail({ code: 'walletMissing' }));
     if (isSameAddress(parseAddress(write.to) ?? ZERO_ADDRESS, ZERO_ADDRESS))
       return Promise.resolve(fail({ code: 'invalidAddressParameter', detail: write.to.slice(0, 60) }));
-    const name = lockOf(dependencies, write, account);
-    if (busyHere.has(name) || hooks.signal?.aborted) return Promise.resolve(fail({ code: 'walletPending' }));
-    busyHere.add(name);
+    const names = locksOf(dependencies, [write], account);
+    if (names.some((name) => busyHere.has(name)) || hooks.signal?.aborted)
+      return Promise.resolve(fail({ code: 'walletPending' }));
+    for (const name of names) busyHere.add(name);
     return new Promise((resolve) => {
       const giveUp = (): void => resolve(fail({ code: 'walletPending' }));
       hooks.signal?.addEventListener('abort', giveUp, { once: true });
@@ -68,11 +69,10 @@ export function createSendWrite(dependencies: WriteDependencies, search: Search)
       const task = async (): Promise<void> =>
         void (result = await attempt(dependencies, search, write, account, hooks));
       // Reported only when the lock is free again, so that a retry is never refused because of the attempt before it.
-      dependencies.locks
-        .tryRun(name, task)
+      tryRunAll(dependencies.locks, names, task)
         .catch((cause: unknown) => (result = fail(toAppError(cause))))
         .finally(() => {
-          busyHere.delete(name);
+          for (const name of names) busyHere.delete(name);
           resolve(result);
         });
     });
@@ -136,27 +136,6 @@ async function attempt(
   return ok({ hash: place.hash, intentId: intent.id, isPersisted: persisted.ok });
 }
 
-/**
- * Whether a write of any tab or visit already pays out the same claim and waits for its block: a second one could only
- * revert.
- */
-async function isClaimOnItsWay(
-  dependencies: WriteDependencies,
-  { kind, summary, chainId }: PreparedWrite,
-): Promise<boolean> {
-  const paid = dependencies.kinds.of(kind)?.claim?.(summary);
-  if (paid === undefined) return false;
-  const asked = (await dependencies.journal.loadOpen()).filter((intent) => intent.kind === kind);
-  // A transaction whose block the chain dropped is pending again, although its request is closed (rule 6.4).
-  const sent = dependencies.records.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
-  for (const { claim, hash } of [...asked, ...sent]) {
-    if (hash === undefined || claim === undefined || !isSameClaim(claim, paid)) continue;
-    const seen = await seeTransaction(dependencies.reader, chainId, hash);
-    if (seen && !seen.isMined) return true;
-  }
-  return false;
-}
-
 /** Checks request, account and chain; the wallet is asked for the latter two, and nothing is cached. */
 export async function checkAll(
   dependencies: WriteDependencies,
@@ -185,7 +164,8 @@ export function newIntent(
   label?: WriteLabel,
 ): Intent {
   const { kind, summary } = write;
-  const claim = dependencies.kinds.of(kind)?.claim?.(summary);
+  const claims = paidClaims(dependencies, write);
+  const [claim] = claims;
   return {
     id: dependencies.newId(),
     kind,
@@ -200,6 +180,7 @@ export function newIntent(
     state: 'asked',
     ...(label === undefined ? {} : { label }),
     ...(claim === undefined ? {} : { claim }),
+    ...(claims.length < 2 ? {} : { claims: [...claims] }),
     shown: summary,
     lock: lockOf(dependencies, write, account),
   };

@@ -82,7 +82,7 @@ test(
       await world.mine(6661, 12);
       await expect(trouble(bridge)).toContainText('The deposit is no longer on the chain.');
       await expect(trouble(bridge)).toContainText('the app keeps looking for 24 hours');
-      await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
+      await expect(bridge.progress().getByText(/^about \d+ (second|minute)s?$/)).toBeHidden();
       await expect(savedClaims(bridge)).toContainText('No longer on the chain');
       await trouble(bridge).getByRole('button', { name: 'Check again' }).click();
       await expect(trouble(bridge).getByRole('button', { name: 'Check again' })).not.toHaveAttribute(
@@ -218,7 +218,7 @@ test(
       }).toPass({ timeout: 60_000 });
       await trouble(bridge).getByRole('button', { name: 'Check again' }).click();
       await expect(trouble(bridge).getByRole('button', { name: 'Remove' })).toBeEnabled();
-      await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
+      await expect(bridge.progress().getByText(/^about \d+ (second|minute)s?$/)).toBeHidden();
       await trouble(bridge).getByRole('button', { name: 'Remove' }).click();
       await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
       await expect(bridge.progress()).toBeHidden();
@@ -245,10 +245,10 @@ test('a chain without new blocks is reported, without a time that would be wrong
     await bridge.open(deposit.link);
     await bridge.connect();
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
-    await expect(bridge.progress().getByText('about 2 minutes')).toBeVisible();
+    await expect(bridge.progress().getByText(/^about \d+ (second|minute)s?$/)).toBeVisible();
     await bridge.page.clock.fastForward('10:00');
     await expect(bridge.progress()).toContainText('Local ETH has not produced a new block for about 10 minutes.');
-    await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
+    await expect(bridge.progress().getByText(/^about \d+ (second|minute)s?$/)).toBeHidden();
     await world.mine(6661, 100);
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
     for (const step of ['signDeposit', 'depositAccepted', 'confirmations'] as const)

@@ -76,6 +76,19 @@ const earnForms: Persisted['earnForms'] = {
   forms: [{ place: `mining:6661:${addressOf('b')}:${addressOf('c')}`, action: 'unstake', typedAmount: '2.5' }],
 };
 
+const earnWatch: Persisted['earnWatches']['watches'][number] = {
+  kind: 'rewards',
+  card: `rewards:6661:${addressOf('b')}:${addressOf('c')}`,
+  chainId: 6661,
+  account: addressOf('a'),
+  calls: [{ to: addressOf('b'), data: '0xad39713e' }],
+  symbol: 'BRIDGE',
+  earning: 'CCS',
+  decimals: 18,
+  amount: 5n,
+  sinceMs: 1,
+};
+
 const swapForm: Omit<Persisted['swapForm'], 'recipientFor'> = {
   independentField: 'OUTPUT',
   typedValue: '1.5',
@@ -145,6 +158,11 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
   pairForms: { store: 'forms', stored: pairForms, value: pairForms },
   buyBackAndBurn: { store: 'forms', stored: buyBackAndBurn, value: buyBackAndBurn },
   earnForms: { store: 'forms', stored: earnForms, value: earnForms },
+  earnWatches: {
+    store: 'settings',
+    stored: { watches: [earnWatch, 'damaged', { ...earnWatch, decimals: 78 }] },
+    value: { watches: [earnWatch] },
+  },
   exitPlans: { store: 'forms', stored: exitPlans, value: exitPlans },
   swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
 };
@@ -286,6 +304,7 @@ test('no file of src/state imports itself by way of others, types included', () 
 describe('another tab', () => {
   const shared = [
     'claims',
+    'earnWatches',
     'exitPlans',
     'lists',
     'offers',

@@ -35,6 +35,7 @@ test('what is persisted besides them is named, so that nothing is persisted by a
   expect(others.toSorted()).toEqual([
     'askedWrites',
     'earnForms',
+    'earnWatches',
     'exitPlans',
     'offers',
     'ownNodes',

@@ -25,6 +25,9 @@ test.each([
   ['bridge/tokens?recipient=0x1', false],
   ['bridge/../../x', false],
   ['javascript:alert(1)', false],
+  ['pools?card=rewards:6661:0xab:0xcd', true],
+  ['liquidity/manage?card=liquidity:6661:0xab', true],
+  ['pools?card=a&recipient=0x1', false],
 ])('path %s: %s', (path, isTaken) => {
   expect(parseOpenMessage({ type: 'OPEN', path })).toEqual(isTaken ? { type: 'OPEN', path } : null);
 });

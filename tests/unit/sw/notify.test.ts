@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { compileMessages } from '../../../build/compileMessages.ts';
+import german from '../../../locales/de.json' with { type: 'json' };
+import type { EarnWatch } from '../../../src/core/watch/earnWatch.ts';
 import type { NoticeKind } from '../../../src/core/notifications/shownNotices.ts';
 import { savePersisted } from '../../../src/io/db/persisted.ts';
 import { storage } from '../../../src/io/db/storage.ts';
@@ -48,6 +50,62 @@ beforeEach(async () => {
   await (await storage()).store.clear('settings');
 });
 afterEach(() => vi.unstubAllGlobals());
+
+const watchOf = (changes: Partial<EarnWatch> = {}): EarnWatch => ({
+  kind: 'rewards',
+  card: 'rewards:6661:0xb:0xc',
+  chainId: 6661,
+  account: `0x${'A'.repeat(40)}`,
+  calls: [],
+  symbol: 'BRIDGE',
+  earning: 'CCS',
+  decimals: 6,
+  amount: 5n,
+  sinceMs: 1,
+  ...changes,
+});
+
+describe('a notification about a watched place', () => {
+  test('names the place and leads to its card, in the language of the user', async () => {
+    await savePersisted('settings', 'settings', { theme: 'dark', locale: 'de' });
+    vi.stubGlobal('caches', { match: async () => Response.json(compileMessages(german)) });
+    const liquidity = watchOf({ kind: 'liquidity', card: 'liquidity:6662:0xc', chainId: 6662, earning: '' });
+    await notifierOf({ isVisible: true }).showEarn([
+      { watch: watchOf(), event: 'rewards', amount: 1_234_567_891n },
+      { watch: liquidity, event: 'payable', amount: 5_500_000n },
+    ]);
+    expect(shown).toEqual([
+      expect.objectContaining({
+        title: 'Ihre Belohnungen haben 1.234,56 CCS erreicht',
+        body: 'BRIDGE für CCS auf Local ETH',
+        tag: `earn:rewards:6661:0xb:0xc:0x${'a'.repeat(40)}:rewards`,
+        data: { path: 'pools?card=rewards:6661:0xb:0xc' },
+        actions: [{ action: 'open', title: 'Öffnen' }],
+        lang: 'de',
+      }),
+      expect.objectContaining({
+        title: '5,5 BRIDGE jetzt abhebbar',
+        body: 'Liquidität in BRIDGE auf Local BSC',
+        data: { path: 'liquidity/manage?card=liquidity:6662:0xc' },
+      }),
+    ]);
+  });
+
+  test('many at once: a few by name, the rest in one that leads to the next of them', async () => {
+    const watches = Array.from({ length: 7 }, (_, index) => watchOf({ card: `farms:1:${index}`, kind: 'farms' }));
+    await notifierOf().showEarn(watches.map((watch) => ({ watch, event: 'inactive', amount: null })));
+    expect(shown).toHaveLength(5);
+    expect(shown[0]).toMatchObject({
+      title: 'The farm pays no more rewards',
+      body: 'BRIDGE that earns CCS on Local ETH',
+    });
+    expect(shown.at(-1)).toMatchObject({
+      title: '3 more pools have news',
+      tag: 'earn',
+      data: { path: 'farms/history?card=farms:1:4' },
+    });
+  });
+});
 
 describe('a notification', () => {
   test('names amount and networks, carries the claim, and has its button', async () => {

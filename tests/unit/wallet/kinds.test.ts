@@ -91,6 +91,13 @@ const exactOut = { field: 'OUTPUT' };
 const taxed = { isTaxed: true };
 const avaxNames = { coinInNames: 'AVAX' };
 
+const paidAlone = { kind: 'release', type: 'erc20', ...paid, isNative: false, value: 0n, claim };
+const paidTogether = {
+  kind: 'releaseMany',
+  bridge,
+  rows: [paidAlone, { ...paidAlone, receiver: of('9'), depositNumber: 4n, claim: { ...claim, depositNumber: 4n } }],
+};
+
 /** On chain 6661. A summary, the function that it means, and the contract that is called. */
 const samples: readonly (readonly [functionName: string, to: Hex, summary: WriteSummary])[] = [
   ['approve', token, { kind: 'approve', type: 'erc20', token, spender: bridge, amount: 2n ** 256n - 1n }],
@@ -160,6 +167,7 @@ const samples: readonly (readonly [functionName: string, to: Hex, summary: Write
       ],
     },
   ],
+  ['aggregate3', multicall, paidTogether],
   ['buyBackAndBurnERC20', burning, { kind: 'buyBack', mode: 'swapAndBurn', token }],
   ['buyBackAndBurnNative', burning, { kind: 'buyBack', mode: 'swapAndBurn', token: nobody }],
   ['swapERC20ToSwapToken', burning, { kind: 'buyBack', mode: 'swapOnly', token }],
@@ -242,6 +250,7 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
       to,
       value: write.value,
       claim: summary.type === 'erc721' ? nftClaim : claim,
+      ...(summary.kind === 'releaseMany' && { claims: paidTogether.rows.map((row) => row.claim) }),
     };
     expect(writeKinds.read(write.data, envelope)).toMatchObject({
       kind: { kind: summary.kind },
@@ -273,6 +282,28 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
     expect(check({ ...write, to: of('9') })).toMatchObject(mismatch);
     expect(check({ ...write, value: write.value + 1n })).toMatchObject(mismatch);
     expect(check({ ...write, chainId: 1 })).toMatchObject(mismatch);
+  });
+});
+
+describe('several claims are not paid together', () => {
+  const refused = (rows: readonly Record<string, unknown>[]): string | null | undefined => {
+    const checked = check(made(multicall, { ...paidTogether, rows }));
+    return checked.ok ? null : checked.error.detail;
+  };
+  test.each([
+    ['if one is named twice', { depositNumber: 3n, claim }, 'a claim is named twice'],
+    ['if one is for another deposit than it says', { depositNumber: 5n }, 'claim'],
+    ['if one is of another network', { claim: { ...claim, targetChainId: 1 } }, 'claim'],
+    ['if one has no signatures', { signatures: { sigV: [], sigR: [], sigS: [] } }, 'signatures'],
+  ])('%s', (_, patch, detail) => {
+    expect(refused([paidAlone, { ...paidTogether.rows[1], ...patch }])).toBe(detail);
+  });
+  test('if one is paid as the native coin, which the multicall contract would get', () => {
+    expect(refused([{ ...paidAlone, isNative: true }])).not.toBeNull();
+  });
+  test('by another bridge', () => {
+    const checked = check(made(multicall, { ...paidTogether, bridge: of('9') }));
+    expect(checked).toMatchObject({ error: { detail: 'unknown bridge' } });
   });
 });
 

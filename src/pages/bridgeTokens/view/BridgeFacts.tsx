@@ -4,11 +4,13 @@ import { Forecast } from '../../../parts/bridge/form/Forecast.tsx';
 import { FormSummary } from '../../../parts/bridge/form/FormSummary.tsx';
 import type { BridgeFactsProps } from './props.ts';
 import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
+import { useDepositWait } from '../../../parts/bridge/claim/useBlockTime.ts';
 import { useWaitText } from '../../../parts/bridge/claim/useWaitText.ts';
 
 /** What will happen to the amount. */
-export function BridgeFacts({ send, receive, recipient, source, target, waitSeconds }: BridgeFactsProps) {
+export function BridgeFacts({ send, receive, recipient, source, target }: BridgeFactsProps) {
   const waitText = useWaitText();
+  const waitSeconds = useDepositWait(source.chainId);
   const values: Record<string, ReactNode> = {
     send: <ShownAmount amount={{ kind: 'known', value: send }} />,
     receive: <ShownAmount amount={receive} />,
@@ -26,12 +28,9 @@ export function BridgeFacts({ send, receive, recipient, source, target, waitSeco
 }
 
 /** The resulting amounts and times. */
-export function BridgeSummary({
-  receive,
-  fee,
-  waitSeconds,
-}: Pick<BridgeFactsProps, 'receive' | 'fee' | 'waitSeconds'>) {
+export function BridgeSummary({ receive, fee, source }: Pick<BridgeFactsProps, 'receive' | 'fee' | 'source'>) {
   const waitText = useWaitText();
+  const waitSeconds = useDepositWait(source.chainId);
   return (
     <FormSummary
       rows={[

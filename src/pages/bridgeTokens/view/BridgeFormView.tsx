@@ -31,10 +31,11 @@ const TokenCheck = lazy(async () => ({
 const ClaimGasAdvice = lazy(async () => ({
   default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,
 }));
+const RouteCost = lazy(async () => ({ default: (await import('../../../parts/bridge/cost/RouteCost.tsx')).RouteCost }));
 
 /** The form of the token bridge. When locked, it is dimmed and shows what was sent. */
 export function BridgeFormView({ notes, ...props }: BridgeFormProps & { notes: ReactNode }) {
-  const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, approval, main, error } = props;
+  const { isLocked, tokenCheck, recipient, facts, liquidity, cost, claimGas, ban, approval, main, error } = props;
   const text = useText();
   const approvalId = useId();
   return (
@@ -58,6 +59,11 @@ export function BridgeFormView({ notes, ...props }: BridgeFormProps & { notes: R
           {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
           {!isLocked && notes}
         </PartBoundary>
+        {!isLocked && cost !== null && facts !== null && (
+          <PartBoundary>
+            <RouteCost {...facts} question={cost} />
+          </PartBoundary>
+        )}
         {!isLocked && claimGas !== null && (
           <Suspense fallback={null}>
             <ClaimGasAdvice {...claimGas} />

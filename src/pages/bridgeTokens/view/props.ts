@@ -4,6 +4,7 @@ import type { AppError } from '../../../core/errors/appError.ts';
 import type { AmountFieldProps } from '../../../parts/amount/AmountField.tsx';
 import type { ApprovalProps } from '../../../parts/approval/useApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
+import type { CostQuestion } from '../../../parts/bridge/cost/costAction.ts';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
@@ -35,8 +36,6 @@ export interface BridgeFactsProps {
   recipient: Address | null;
   source: ChainDisplay;
   target: ChainDisplay;
-  /** Time until the claim is possible, at the block time of the source chain. */
-  waitSeconds: number;
 }
 
 /** `isLocked`: a deposit or claim link is active, everything is dimmed and disabled. */
@@ -53,6 +52,8 @@ export interface BridgeFormProps extends AmountFieldProps {
   recipient: Omit<RecipientFieldProps, 'isLocked'>;
   facts: BridgeFactsProps | null;
   liquidity: LiquidityHintProps | null;
+  /** The transfer whose cost is shown; null: not enough is known of it. */
+  cost: CostQuestion | null;
   /** The account that will pay for the claim; null: not known yet. */
   claimGas: ClaimGasAdviceProps | null;
   ban: BridgeBan | null;

@@ -1,8 +1,11 @@
+import { useRef } from 'react';
+import type { Address } from 'viem';
 import { explorerPage } from '../../../config/explorerPage.ts';
 import { tokens } from '../../../config/tokens.ts';
 import { underlyingOfLp } from '../../../core/liquidity/lpAmount.ts';
 import type { PayablePlace } from '../../../core/liquidity/payable.ts';
 import type { LiquidityPosition } from '../../../core/liquidity/position.ts';
+import { liquidityKey } from '../../../core/watch/earnWatchKeys.ts';
 import { currencyIdOf } from '../../../core/tokens/currency.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -10,6 +13,8 @@ import { useText } from '../../../i18n/useText.ts';
 import { ContractFact } from '../../../parts/amount/ContractFact.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
+import { LazyLiquidityAlerts } from '../../../parts/earnWatch/LazyAlerts.tsx';
+import { useCardFocus } from '../../../parts/earnWatch/useCardFocus.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { lpSymbol } from '../../../state/lpTokens.ts';
@@ -20,14 +25,17 @@ import css from './Manage.module.css';
 import { PositionFrame } from './PositionFrame.tsx';
 
 interface PositionCardProps {
+  account: Address;
   position: LiquidityPosition;
   /** The other network that can pay out most; null: there is none. */
   elsewhere: PayablePlace | null;
 }
 
 /** The account's liquidity in one pool, and the actions for it. */
-export function PositionCard({ position, elsewhere }: PositionCardProps) {
+export function PositionCard({ account, position, elsewhere }: PositionCardProps) {
   const text = useText();
+  const ref = useRef<HTMLLIElement>(null);
+  useCardFocus(liquidityKey(position.chainId, position.token.addresses[position.chainId] ?? ''), ref, true);
   const { chainId, token, decimals, lpToken, lpBalance, share, spendableHere } = position;
   const symbol = displaySymbol(token.symbol);
   const network = networkName(chainId);
@@ -38,6 +46,8 @@ export function PositionCard({ position, elsewhere }: PositionCardProps) {
   const url = explorerPage(chainId, 'address', lpToken.address);
   return (
     <PositionFrame
+      ref={ref}
+      tabIndex={-1}
       data-position={`${chainId} ${token.symbol}`}
       token={
         <>
@@ -101,6 +111,7 @@ export function PositionCard({ position, elsewhere }: PositionCardProps) {
           )}
         </>
       }
+      alerts={<LazyLiquidityAlerts position={position} account={account} />}
     />
   );
 }

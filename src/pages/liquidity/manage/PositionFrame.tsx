@@ -7,10 +7,12 @@ interface PositionFrameProps extends Omit<ComponentProps<'li'>, 'children'> {
   network: ReactNode;
   rows: readonly FactsRow[];
   ways: ReactNode;
+  /** Below the actions. */
+  alerts?: ReactNode;
 }
 
 /** A card of the list of positions: its token and network, its values, and its actions. */
-export function PositionFrame({ token, network, rows, ways, ...rest }: PositionFrameProps) {
+export function PositionFrame({ token, network, rows, ways, alerts, ...rest }: PositionFrameProps) {
   return (
     <li className={css.position} {...rest}>
       <h3 className={css.head}>
@@ -19,6 +21,7 @@ export function PositionFrame({ token, network, rows, ways, ...rest }: PositionF
       </h3>
       <FactsRows rows={rows} />
       <p className={css.ways}>{ways}</p>
+      {alerts}
     </li>
   );
 }

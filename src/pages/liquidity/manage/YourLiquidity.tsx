@@ -72,6 +72,7 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
                 {positions.map((position) => (
                   <PositionCard
                     key={`${position.chainId} ${position.lpToken.address}`}
+                    account={account}
                     position={position}
                     elsewhere={otherPlaces(position, map)[0] ?? null}
                   />

@@ -6,6 +6,7 @@ import { chainNameOf } from '../../../io/rpc/chainName.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { transactionProblem } from '../../../core/transactions/transactionProblem.ts';
 import { releaseTrouble } from '../../../core/transactions/releaseTransaction.ts';
+import { storedFailure } from '../../../core/transactions/storedFailure.ts';
 import type { StoredTransaction } from '../../../core/transactions/storedTransaction.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import type { ProgressRemark, WitnessNoteProps } from '../props.ts';
@@ -98,8 +99,8 @@ export function troubleOf(
   switchError: AppError | null,
 ): AppError | null {
   if (claim.state.kind === 'failed') {
-    const reason = deposit?.failure;
-    return reason === undefined ? claim.state.error : { ...claim.state.error, causes: [reason] };
+    const reason = deposit ? storedFailure(deposit) : null;
+    return reason === null ? claim.state.error : { ...claim.state.error, causes: [reason] };
   }
   if (claim.wayBack === 'depositRemoved') return { code: 'depositRemoved' };
   // A deposit without a receipt may have been cancelled, replaced or dropped (rules 6.5, 6.6).

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { blockTimeSeconds, requiredConfirmations } from '../../../config/chains/chains.ts';
+import { requiredConfirmations } from '../../../config/chains/chains.ts';
 import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import { isSameAddress } from '../../../core/address.ts';
@@ -29,6 +29,7 @@ import { chainDisplay } from '../../network/chainDisplay.ts';
 import { switchToClaim } from './claimWish.ts';
 import { remarksOf, troubleOf, witnessNoteOf } from './claimRemarks.ts';
 import { useAge } from './useAge.ts';
+import { useBlockTime } from './useBlockTime.ts';
 import { useOpenRelease } from '../release/useOpenRelease.ts';
 import { useDepositRemedy } from '../deposit/useDepositRemedy.ts';
 import type { ActiveClaim } from './useClaim.ts';
@@ -86,6 +87,7 @@ export function useClaimPanel({
   const settled = useSettledNotice(ref && claimLockName(ref), claim.round, remarks.passing);
   // The expected state was reached, whoever noticed it.
   const passing = state.kind === 'released' && settled?.kind !== 'stale' ? null : settled;
+  const blockTime = useBlockTime(state.kind === 'waiting' ? (ref?.sourceChainId ?? null) : null);
   const remedy = useDepositRemedy(claim, trouble, onForgotten);
   if (ref === null) return brokenLinkPanel(about.what);
 
@@ -162,7 +164,7 @@ export function useClaimPanel({
   return {
     isWithdrawal: isWithdrawal({ form: claim.form, lastFacts: claim.facts ?? undefined }),
     status: { state, remark: claim.wayBack },
-    waitSeconds: secondsToReady(state, blockTimeSeconds(ref.sourceChainId)),
+    waitSeconds: secondsToReady(state, blockTime),
     asset: about.asset,
     fee: about.fee,
     claimValue: about.claimValue,

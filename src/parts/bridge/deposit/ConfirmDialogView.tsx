@@ -16,6 +16,7 @@ import { CodeAccountNotice } from '../form/CodeAccountNotice.tsx';
 import { AssetText } from '../../amount/AssetText.tsx';
 import { ConfirmHero } from './ConfirmHero.tsx';
 import { ConfirmFacts } from './ConfirmFacts.tsx';
+import { RouteCost } from '../cost/RouteCost.tsx';
 import { ConfirmRecipient } from './ConfirmRecipient.tsx';
 import css from './ConfirmDialogView.module.css';
 import { type ConfirmDialogProps } from '../props.ts';
@@ -67,6 +68,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
     <>
       <ConfirmHero asset={asset} />
       <ConfirmFacts {...props} />
+      {props.cost && <RouteCost question={props.cost} fee={props.fee} source={source} target={target} />}
     </>
   );
   return (

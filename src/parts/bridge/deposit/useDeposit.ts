@@ -5,6 +5,7 @@ import { deployedChain } from '../../../config/deployment.ts';
 import { explorerPage } from '../../../config/explorerPage.ts';
 import type { ClaimType } from '../../../core/claims/claim.ts';
 import type { Result } from '../../../core/result.ts';
+import type { CostQuestion } from '../cost/costAction.ts';
 import { chainDisplay } from '../../network/chainDisplay.ts';
 import { useConfirmedWrite } from '../../transactions/useConfirmedWrite.ts';
 import { focusProgress } from '../claim/progressFocus.ts';
@@ -27,6 +28,8 @@ export interface DepositPlan {
   receive: Shown<Asset>;
   /** The contract of the token that the claim pays; left out for an NFT. */
   paidToken?: Address | undefined;
+  /** The transfer whose network fees are shown; left out or null: they are not. */
+  cost?: CostQuestion | null;
   /** The value of the claim's call, in the target's native coin; null: none. */
   claimValue: Shown<TokenAmount> | null;
   account: Address;

@@ -7,11 +7,19 @@ import { ShownAmount } from '../../amount/ShownAmount.tsx';
 
 type ReleaseFactsProps = Pick<
   ReleaseModalProps,
-  'receive' | 'claimValue' | 'recipient' | 'target' | 'contract' | 'contractUrl'
+  'receive' | 'claimValue' | 'recipient' | 'payer' | 'target' | 'contract' | 'contractUrl'
 >;
 
 /** What the claim pays, to whom, on which network, and the contract that is called. */
-export function ReleaseFacts({ receive, claimValue, recipient, target, contract, contractUrl }: ReleaseFactsProps) {
+export function ReleaseFacts({
+  receive,
+  claimValue,
+  recipient,
+  payer,
+  target,
+  contract,
+  contractUrl,
+}: ReleaseFactsProps) {
   const rows: FactsRow[] = [
     { id: 'receive', name: <Text id="release.receive" />, value: <ShownAmount amount={receive} />, isStrong: true },
   ];
@@ -23,6 +31,8 @@ export function ReleaseFacts({ receive, claimValue, recipient, target, contract,
     });
   if (recipient !== null)
     rows.push({ id: 'recipient', name: <Text id="release.recipient" />, value: <AddressText address={recipient} /> });
+  if (payer !== null)
+    rows.push({ id: 'payer', name: <Text id="release.payer" />, value: <AddressText address={payer} /> });
   if (target !== null) rows.push({ id: 'network', name: <Text id="release.network" />, value: target.name });
   if (contract !== null)
     rows.push({

@@ -13,7 +13,7 @@ import { wrappedPayout } from './wrappedPayout.ts';
  */
 export function paidAmount(
   event: DepositEvent,
-  paid: PaidOut,
+  paid: Pick<PaidOut, 'amount' | 'isNative'>,
 ): { value: TokenAmount; wrapped: WrappedPayout | null } | null {
   const entry =
     tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken);

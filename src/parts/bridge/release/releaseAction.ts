@@ -103,12 +103,8 @@ export async function signRelease(
 ): Promise<Result<Signed>> {
   const ref = namedClaim(wanted, deposit);
   const writes = await loadWrites();
-  const [now, standing] = await Promise.all([
-    valueOrError(writes.planRelease({ type: ref.type, event: deposit.event, amount: params.amount }, account)),
-    isStillThere(ref, deposit),
-  ]);
+  const now = await conditionsNow(ref, account, { deposit, params });
   if (!now.ok) return now;
-  if (!standing.ok) return standing;
   if (haveConditionsChanged(conditions, now.value)) return ok({ kind: 'changed', conditions: now.value });
   const write = prepareRelease(writes.book, { ref, params, plan: conditions });
   if (!write.ok) return write;
@@ -118,6 +114,20 @@ export async function signRelease(
     { label, signal, onStage: (stage) => stage === 'signing' && onSigning() },
   );
   return sent.ok ? ok({ kind: 'sent', hash: sent.value.hash }) : sent;
+}
+
+/** Payout and value of a checked release as they are now, if its deposit is still there. */
+export async function conditionsNow(
+  ref: ClaimRef,
+  account: Address,
+  { deposit, params }: Pick<CheckedRelease, 'deposit' | 'params'>,
+): Promise<Result<PayoutConditions>> {
+  const writes = await loadWrites();
+  const [now, standing] = await Promise.all([
+    valueOrError(writes.planRelease({ type: ref.type, event: deposit.event, amount: params.amount }, account)),
+    isStillThere(ref, deposit),
+  ]);
+  return standing.ok ? now : standing;
 }
 
 /** How a release fails whose signatures are no longer sufficient; a reason with a name of its own is final. */

@@ -11,20 +11,29 @@ import { changeClaim, claimsStore } from '../../../state/claims.ts';
 import type { FollowUpdate } from '../../../wallet/follow/follow.ts';
 import { loadWrites } from '../../../wallet/connection/load.ts';
 
+/** Follows a transaction to its receipt, or to what became of it instead. */
+export async function followSent(
+  chainId: number,
+  hash: Hex,
+): Promise<{ followed: Promise<Result<Hex>>; stop: () => void }> {
+  const { followTransaction } = await loadWrites();
+  let stop = (): void => undefined;
+  const followed = new Promise<Result<Hex>>((resolve) => {
+    stop = followTransaction(chainId, hash, (update, transaction) => {
+      const error = endOf(update);
+      if (error !== undefined) resolve(error === null ? ok(transaction.hash) : fail(error));
+    });
+  });
+  return { followed, stop };
+}
+
 /**
  * The outcome of a release that was sent. A receipt counts when the bridge has booked the release. If the chain says
  * that the deposit is paid out, the receipt is waited for only a moment longer, because a node may hide it.
  * @returns its hash, which a speed-up may have changed
  */
 export async function followRelease(ref: ClaimRef, hash: Hex, paidOut: Promise<void>): Promise<Result<Hex>> {
-  const { followTransaction } = await loadWrites();
-  let stop = (): void => undefined;
-  const followed = new Promise<Result<Hex>>((resolve) => {
-    stop = followTransaction(ref.targetChainId, hash, (update, transaction) => {
-      const error = endOf(update);
-      if (error !== undefined) resolve(error === null ? ok(transaction.hash) : fail(error));
-    });
-  });
+  const { followed, stop } = await followSent(ref.targetChainId, hash);
   const hidden = paidOut.then(() => steadyClock.sleep(RELEASE_PROOF_MS)).then(() => null);
   const end = await Promise.race([followed, hidden]);
   stop();

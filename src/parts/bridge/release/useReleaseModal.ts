@@ -4,6 +4,7 @@ import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import type { ReleaseDialog } from '../../../core/bridge/releaseView.ts';
 import type { OracleRefusal } from '../../../core/oracles/agreement.ts';
+import { useWallet } from '../../../wallet/connection/store.ts';
 import type { ClaimAsset } from '../claim/claimAsset.ts';
 import type { ActiveClaim } from '../claim/useClaim.ts';
 import type { Release } from './useRelease.ts';
@@ -32,6 +33,7 @@ export function useReleaseModal({
   onStartNew,
 }: ReleaseModalInput): ReleaseModalProps | null {
   const [agreedValue, setAgreedValue] = useState<bigint | null>(null);
+  const payer = useWallet((wallet) => wallet.account);
   const { view, conditions } = release;
   const { dialog } = view;
   if (dialog === null) return null;
@@ -60,6 +62,7 @@ export function useReleaseModal({
     claimValue,
     wrapped,
     recipient: panel.recipient,
+    payer,
     target,
     contract: contract === '' ? null : contract,
     contractUrl: contract === '' ? null : explorerLink(chain?.explorerUrl ?? '', 'address', contract),

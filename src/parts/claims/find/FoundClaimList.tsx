@@ -16,7 +16,7 @@ import { FoundClaimRow } from './FoundClaimRow.tsx';
 import css from './FoundClaimList.module.css';
 import { searchableChainIds } from './searchableChains.ts';
 
-/** Rows that are drawn at first. */
+/** Rows of each group that are drawn. */
 const firstRows = 50;
 
 interface FoundClaimListProps {
@@ -26,7 +26,10 @@ interface FoundClaimListProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** The results of a search: open claims first, each can be saved or opened. */
+/**
+ * The results of a search: what the address sent, and what others sent to it; open claims first, each can be saved or
+ * opened.
+ */
 export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) {
   const text = useText();
   const savedByKey = useClaims((claims) => claims.byKey);
@@ -37,6 +40,11 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
   const isDone = ({ facts }: FoundClaim): boolean => claimState(facts).kind === 'released';
   const open = found.claims.filter((claim) => !isDone(claim));
   const sorted = [...open, ...found.claims.filter(isDone)];
+  // A deposit that the address did not send was found by its receiver alone.
+  const groups = [
+    { id: 'own', claims: sorted.filter(({ depositor }) => depositor !== null) },
+    { id: 'incoming', claims: sorted.filter(({ depositor }) => depositor === null) },
+  ] as const;
   const unsaved = open.filter((claim) => !isSaved(claim));
 
   const save = async (claims: readonly FoundClaim[]): Promise<void> => {
@@ -80,22 +88,32 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
         </Button>
       )}
       {error !== null && <ErrorNotice error={error} />}
-      <ul className={css.list}>
-        {sorted.slice(0, firstRows).map((claim) => (
-          <FoundClaimRow
-            key={`${claim.ref.type}:${claim.ref.depositHash}:${claim.facts.receipt?.event?.number}`}
-            claim={claim}
-            account={account}
-            onOpen={onOpen}
-            isSaved={isSaved(claim)}
-            onSave={isDone(claim) ? null : () => void save([claim])}
-          />
-        ))}
-      </ul>
-      {sorted.length > firstRows && (
-        <p className={css.more}>
-          <Text id="findClaims.more" values={{ count: sorted.length - firstRows }} />
-        </p>
+      {groups.map(
+        ({ id, claims }) =>
+          claims.length > 0 && (
+            <section key={id} className={css.group} aria-label={text(`findClaims.group.${id}`)}>
+              <h3 className={css.title}>
+                <Text id={`findClaims.group.${id}`} />
+              </h3>
+              <ul className={css.list}>
+                {claims.slice(0, firstRows).map((claim) => (
+                  <FoundClaimRow
+                    key={`${claim.ref.type}:${claim.ref.depositHash}:${claim.facts.receipt?.event?.number}`}
+                    claim={claim}
+                    account={account}
+                    onOpen={onOpen}
+                    isSaved={isSaved(claim)}
+                    onSave={isDone(claim) ? null : () => void save([claim])}
+                  />
+                ))}
+              </ul>
+              {claims.length > firstRows && (
+                <p className={css.more}>
+                  <Text id="findClaims.more" values={{ count: claims.length - firstRows }} />
+                </p>
+              )}
+            </section>
+          ),
       )}
     </div>
   );

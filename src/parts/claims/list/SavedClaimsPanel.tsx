@@ -6,6 +6,7 @@ import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dropClaim, useClaims } from '../../../state/claims.ts';
+import { ClaimAll } from '../batch/ClaimAll.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ClaimTools } from './ClaimTools.tsx';
 import { Pager } from './Pager.tsx';
@@ -88,6 +89,7 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
           )}
         </div>
       )}
+      {!isArchive && <ClaimAll claims={claims} />}
       {claims.length > 0 && (
         <ul className={css.list}>
           {shown.map((claim) => (

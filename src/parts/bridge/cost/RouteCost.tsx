@@ -1,0 +1,61 @@
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FactsRows } from '../../amount/FactsRows.tsx';
+import { ShownAmount } from '../../amount/ShownAmount.tsx';
+import type { Shown, TokenAmount } from '../../amount/asset.ts';
+import { DollarText } from '../../earn/figures.tsx';
+import type { ChainDisplay } from '../../network/chainDisplay.ts';
+import type { CostQuestion } from './costAction.ts';
+import css from './RouteCost.module.css';
+import { useRouteCost, type ShownCost } from './useRouteCost.ts';
+
+export interface RouteCostProps {
+  question: CostQuestion;
+  fee: Shown<TokenAmount>;
+  source: ChainDisplay;
+  target: ChainDisplay;
+  /** Class names of the rows, if they are drawn in another way than in a dialog. */
+  look?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a transfer costs besides the bridge fee: the gas of deposit and claim in the coin of each network, and the sum
+ * of all in US dollars. What is not known is said to be so.
+ */
+export function RouteCost({ question, fee, source, target, look }: RouteCostProps) {
+  const text = useText();
+  const { deposit, release, whole } = useRouteCost(question, fee);
+  const rows = [
+    {
+      id: 'depositCost',
+      name: <Text id="bridge.cost.deposit" values={{ network: source.name }} />,
+      value: cost(deposit),
+    },
+    { id: 'claimCost', name: <Text id="bridge.cost.claim" values={{ network: target.name }} />, value: cost(release) },
+    {
+      id: 'wholeCost',
+      name: <Text id="bridge.cost.whole" />,
+      value:
+        whole.kind === 'loading' ? (
+          <Skeleton label={text('common.loading')} />
+        ) : whole.kind === 'unknown' ? (
+          <Text id="common.unknown" />
+        ) : (
+          <DollarText value={whole.value} />
+        ),
+    },
+  ];
+  return look === undefined ? <FactsRows rows={rows} /> : <FactsRows rows={rows} look={look} />;
+}
+
+const cost = ({ coin, dollars }: ShownCost) => (
+  <span className={css.cost}>
+    <ShownAmount amount={coin} as="amount" />
+    {dollars !== null && (
+      <small className={css.dollars}>
+        <DollarText value={dollars} />
+      </small>
+    )}
+  </span>
+);

@@ -1,0 +1,140 @@
+import type { Address, Hex } from 'viem';
+import { haveConditionsChanged, type PayoutConditions } from '../../../core/bridge/payoutConditions.ts';
+import type { ClaimRef } from '../../../core/claims/claim.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
+import { readReceipt } from '../../../io/reads/transaction.ts';
+import { prepareRelease } from '../../../wallet/kinds/release.ts';
+import { paidRows, prepareReleaseMany, type ReleasableClaim } from '../../../wallet/kinds/releaseMany.ts';
+import { loadWrites } from '../../../wallet/connection/load.ts';
+import { estimateGas } from '../../../wallet/send/estimate.ts';
+import { chainReader } from '../../../wallet/send/reader.ts';
+import { checkRelease, conditionsNow, readStateNow, type CheckedRelease } from '../../bridge/release/releaseAction.ts';
+import { followSent, forgetRelease, noteChainFacts } from '../../bridge/release/releaseEnd.ts';
+
+/** Several claims of one network, and the account that pays for them. */
+export interface ClaimAllSite {
+  chainId: number;
+  account: Address;
+  /** The wallet makes all calls in one request; otherwise the multicall contract does. */
+  isBatch: boolean;
+}
+
+/** A claim that can be paid out with others. Its conditions are what the dialog shows. */
+export type CheckedClaim = ReleasableClaim & Pick<CheckedRelease, 'deposit' | 'conditions'>;
+
+/** Only the recipient's own call is paid as the native coin, and the multicall contract is never the recipient. */
+const paidBy = (conditions: PayoutConditions, { isBatch }: ClaimAllSite): PayoutConditions =>
+  isBatch ? conditions : { ...conditions, isNative: false };
+
+/** Checks one claim as for its own release: deposit, signatures, simulation; and estimates its gas. */
+export async function checkClaim(
+  wanted: ClaimRef,
+  site: ClaimAllSite,
+  signal: AbortSignal,
+): Promise<Result<CheckedClaim>> {
+  const { account, chainId } = site;
+  const checked = await checkRelease({ ref: wanted, account, signal, onVerified: () => undefined });
+  if (!checked.ok) return checked;
+  const { deposit, params } = checked.value;
+  const ref = { ...wanted, depositNumber: deposit.event.number };
+  const conditions = paidBy(checked.value.conditions, site);
+  const { book } = await loadWrites();
+  const write = prepareRelease(book, { ref, params, plan: conditions });
+  if (!write.ok) return write;
+  const gas = await estimateGas(chainReader(), write.value, account);
+  if (!gas.ok) return fail({ code: 'gasEstimateUnexpected' });
+  return chainId === ref.targetChainId
+    ? ok({ ref, params, deposit, conditions, gas: gas.value })
+    : fail({ code: 'wrongChain' });
+}
+
+/** What became of the request: sent, or why a claim can no longer be paid as it was shown, and nothing was sent. */
+export type SentAll = { kind: 'sent'; hash: Hex } | { kind: 'changed'; errors: ReadonlyMap<CheckedClaim, AppError> };
+
+/** Reads deposits and payouts once more, and opens the wallet for all of these claims. */
+export async function sendAll(
+  claims: readonly CheckedClaim[],
+  site: ClaimAllSite,
+  { label, signal, onSigning }: { label: WriteLabel; signal: AbortSignal; onSigning: () => void },
+): Promise<Result<SentAll>> {
+  const { chainId, account, isBatch } = site;
+  const errors = new Map<CheckedClaim, AppError>();
+  await Promise.all(
+    claims.map(async (claim) => {
+      const now = await conditionsNow(claim.ref, account, claim);
+      if (!now.ok) errors.set(claim, now.error);
+      else if (haveConditionsChanged(claim.conditions, paidBy(now.value, site)))
+        errors.set(claim, { code: 'requestMismatch' });
+    }),
+  );
+  if (errors.size > 0) return ok({ kind: 'changed', errors });
+  signal.throwIfAborted();
+  const writes = await loadWrites();
+  if (isBatch) {
+    const releases = [];
+    for (const { ref, params, conditions } of claims) {
+      const one = prepareRelease(writes.book, { ref, params, plan: conditions });
+      if (!one.ok) return one;
+      releases.push({ ...one.value, account });
+    }
+    onSigning();
+    const sent = await writes.sendBatch({ releases }, { label });
+    return sent.ok ? ok({ kind: 'sent', hash: sent.value.hash }) : sent;
+  }
+  const write = prepareReleaseMany(writes.book, chainId, claims);
+  if (!write.ok) return write;
+  const sent = await writes.sendWrite(
+    { ...write.value, account },
+    { label, signal, onStage: (stage) => stage === 'signing' && onSigning() },
+  );
+  return sent.ok ? ok({ kind: 'sent', hash: sent.value.hash }) : sent;
+}
+
+/**
+ * Waits for the receipt, and says of each claim whether it was paid out by it; null: it was. What was not paid out stays
+ * as it was.
+ */
+export async function resultsOf(
+  claims: readonly CheckedClaim[],
+  { chainId, account }: ClaimAllSite,
+  sentAs: Hex,
+): Promise<Result<Map<CheckedClaim, AppError | null>>> {
+  const { followed, stop } = await followSent(chainId, sentAs);
+  const end = await followed;
+  stop();
+  if (!end.ok) {
+    // A transaction that no node sees may still be mined: its hash stays.
+    if (end.error.code !== 'transactionNotSeen') for (const { ref } of claims) await forgetRelease(ref);
+    return end;
+  }
+  const writes = await loadWrites();
+  const [receipt, summary] = [
+    await readReceipt(chainReader(), chainId, end.value).catch(() => null),
+    prepareReleaseMany(writes.book, chainId, claims),
+  ];
+  const paid = receipt !== null && summary.ok ? paidRows(summary.value.summary, receipt.logs) : [];
+  const results = new Map<CheckedClaim, AppError | null>();
+  await Promise.all(
+    claims.map(async (claim, index) => {
+      if (paid[index] !== true) await forgetRelease(claim.ref);
+      results.set(claim, paid[index] === true ? null : await whyNotPaid(claim, account));
+      await noteChainFacts(claim.ref);
+    }),
+  );
+  return ok(results);
+}
+
+async function whyNotPaid({ ref, params }: CheckedClaim, account: Address): Promise<AppError> {
+  if ((await readStateNow(ref))?.kind === 'released') return { code: 'alreadyReleased' };
+  const writes = await loadWrites();
+  const write = prepareRelease(writes.book, { ref, params, plan: { isNative: false, value: 0n } });
+  const tried = write.ok ? await writes.simulate(write.value, account) : write;
+  return tried.ok ? { code: 'releaseReverted' } : tried.error;
+}
+
+/** Whether the connected wallet makes several calls in one request on this network. */
+export async function canSendTogether(account: Address, chainId: number): Promise<boolean> {
+  return (await loadWrites()).canBatch(account, chainId);
+}
