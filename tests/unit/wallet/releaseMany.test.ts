@@ -7,8 +7,10 @@ import { writeKinds } from '../../../src/wallet/kinds/index.ts';
 import { prepareReleaseMany } from '../../../src/wallet/kinds/releaseMany.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
-const [account, bridge, multicall] = [addressOf('a'), addressOf('b'), addressOf('4')].map((one) => getAddress(one));
-const contracts = { bridgeERC20: bridge ?? '', multicall: multicall ?? '' };
+const account = getAddress(addressOf('a'));
+const bridge = getAddress(addressOf('b'));
+const multicall = getAddress(addressOf('4'));
+const contracts = { bridgeERC20: bridge, multicall };
 const book: AddressBook = {
   chain: (chainId) => (chainId === 6662 ? chainWith(chainId, [], contracts) : null),
   tokens: [],
@@ -39,7 +41,7 @@ test('whatever claims are shown, their calldata says exactly these, in their ord
         return { ref, gas, params: { ...paid, ...signatures, depositChainId: 6661, depositNumber } };
       });
       const write = prepareReleaseMany(book, 6662, claims);
-      if (!write.ok || account === undefined || multicall === undefined) throw new Error('not prepared');
+      if (!write.ok) throw new Error('not prepared');
       expect(checkRequest(write.value, account, book)).toEqual({ ok: true, value: undefined });
       const envelope = { book, chainId: 6662, account, to: multicall, value: 0n, claims: claims.map(({ ref }) => ref) };
       const read = writeKinds.read(write.value.data, envelope);

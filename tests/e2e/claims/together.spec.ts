@@ -1,0 +1,123 @@
+import { parseUnits } from 'viem';
+import { makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
+import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
+import { pageAlone } from '../support/pageAlone.ts';
+import { sendsOf } from '../support/steps.ts';
+import type { TestWallet } from '../support/testWallet.ts';
+
+test.use(pageAlone);
+test.describe.configure({ timeout: 180_000 });
+
+/** What a claim of 10 USDC pays after the bridge fee of 0.35 %. */
+const paid = parseUnits('9.965', 6);
+
+const dialog = ({ page }: BridgePage) => page.getByRole('dialog', { name: 'Claim all on Local BSC' });
+const row = (bridge: BridgePage, { hash }: Deposit) => dialog(bridge).locator(`[data-claim="${hash}"]`);
+const claimAll = ({ page }: BridgePage) => page.getByRole('button', { name: 'Claim all on Local BSC' });
+
+async function makeDeposits(world: World, { address }: TestWallet, count: number): Promise<Deposit[]> {
+  const deposits: Deposit[] = [];
+  for (let made = 0; made < count; made += 1)
+    deposits.push(
+      await makeDeposit(world, {
+        source: 6661,
+        symbol: 'USDC',
+        amount: parseUnits('10', 6),
+        receiver: address,
+        blocks: 0,
+      }),
+    );
+  await world.mine(6661, 12);
+  return deposits;
+}
+
+/** Opens the page on the network that pays, and saves what the chains say is ready. */
+async function saveClaims(bridge: BridgePage, wallet: TestWallet, count: number): Promise<void> {
+  const { page } = bridge;
+  wallet.chainId = 6662;
+  await bridge.open();
+  await bridge.connect();
+  await page.getByRole('button', { name: 'Find my claims' }).click();
+  const found = page.getByRole('dialog', { name: 'Find my claims' });
+  await found.getByRole('button', { name: `Save ${count} open claims` }).click({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(found).toBeHidden();
+}
+
+test('four claims in one transaction of any wallet: one is released by somebody else meanwhile, the others are paid, a reload at the prompt sends nothing twice @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  const deposits = await makeDeposits(world, wallet, 4);
+  const [first] = deposits;
+  if (first === undefined) throw new Error('No deposit.');
+  const before = await world.balance(6662, 'USDC', wallet.address);
+  await saveClaims(bridge, wallet, 4);
+
+  await claimAll(bridge).click();
+  for (const deposit of deposits) {
+    await expect(row(bridge, deposit).getByRole('checkbox')).toBeChecked({ timeout: 30_000 });
+    await expect(row(bridge, deposit)).toContainText('9.965 USDC');
+    await expect(row(bridge, deposit)).toContainText(wallet.address);
+  }
+  const releaseFirst = await prepareForeignRelease(world, first);
+  const sign = wallet.holdNext('eth_sendTransaction');
+  await dialog(bridge).getByRole('button', { name: 'Claim selected (4)' }).click();
+  await expect.poll(() => sendsOf(wallet), { timeout: 30_000 }).toBe(1);
+  await page.reload();
+  // The request may still be signed: no claim of it can be made again, together or alone.
+  await claimAll(bridge).click();
+  await expect(row(bridge, first).getByRole('checkbox')).toBeChecked({ timeout: 30_000 });
+  await dialog(bridge).getByRole('button', { name: 'Claim selected (4)' }).click();
+  await expect(dialog(bridge).getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  expect(sendsOf(wallet)).toBe(1);
+  await page.keyboard.press('Escape');
+
+  await releaseFirst();
+  sign();
+  await expect.poll(() => world.balance(6662, 'USDC', wallet.address)).toBe(before + 4n * paid);
+  await expect(page.getByRole('button', { name: 'Show 4 finished claims' })).toBeVisible({ timeout: 60_000 });
+  expect(sendsOf(wallet)).toBe(1);
+});
+
+test('what was paid is said claim by claim', async ({ bridge, wallet, world }) => {
+  const deposits = await makeDeposits(world, wallet, 3);
+  const [first, second] = deposits;
+  if (first === undefined || second === undefined) throw new Error('No deposits.');
+  const before = await world.balance(6662, 'USDC', wallet.address);
+  await saveClaims(bridge, wallet, 3);
+  await claimAll(bridge).click();
+  await expect(row(bridge, first).getByRole('checkbox')).toBeChecked({ timeout: 30_000 });
+  const releaseFirst = await prepareForeignRelease(world, first);
+  const sign = wallet.holdNext('eth_sendTransaction');
+  await dialog(bridge).getByRole('button', { name: 'Claim selected (3)' }).click();
+  await expect.poll(() => sendsOf(wallet), { timeout: 30_000 }).toBe(1);
+  await releaseFirst();
+  sign();
+  await expect(dialog(bridge)).toContainText('Paid out: 2 of 3', { timeout: 60_000 });
+  await expect(row(bridge, first)).toContainText('already');
+  await expect(row(bridge, second)).toContainText('Released');
+  expect(await world.balance(6662, 'USDC', wallet.address)).toBe(before + 3n * paid);
+});
+
+test('a wallet with batches makes each claim by a call of its own, in one request', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  wallet.batches = 'atomic';
+  const deposits = await makeDeposits(world, wallet, 3);
+  const before = await world.balance(6662, 'USDC', wallet.address);
+  await saveClaims(bridge, wallet, 3);
+  await claimAll(bridge).click();
+  for (const deposit of deposits)
+    await expect(row(bridge, deposit).getByRole('checkbox')).toBeChecked({ timeout: 30_000 });
+  await expect(dialog(bridge)).toContainText('either all of them are paid, or none');
+  await dialog(bridge).getByRole('button', { name: 'Claim selected (3)' }).click();
+  await expect(dialog(bridge)).toContainText('Paid out: 3 of 3', { timeout: 60_000 });
+  expect(wallet.asked('wallet_sendCalls')).toHaveLength(1);
+  expect(sendsOf(wallet)).toBe(0);
+  expect(await world.balance(6662, 'USDC', wallet.address)).toBe(before + 3n * paid);
+});
