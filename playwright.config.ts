@@ -14,7 +14,7 @@ const chromium = findChromium();
 const withoutWindows = launch(findHeadlessShell() ?? chromium, [withoutBadge]);
 
 /** Tests of notifications, and of what a browser with windows does by itself. */
-const withWindows = ['faults/background', 'shell/realTap'].map((name) => `**/${name}.spec.ts`);
+const withWindows = ['faults/alerts', 'faults/background', 'shell/realTap'].map((name) => `**/${name}.spec.ts`);
 
 /** Tests with a world of their own kind. */
 const inOtherWorlds = ['bridge/originals', 'bridge/scaledAmounts'].map((name) => `**/${name}.spec.ts`);
