@@ -71,9 +71,9 @@ test('the receipt of a bridging has both transactions, and is printed light and 
     await prepareForeignRelease(world, deposit)
   )();
   await page.reload();
-  await expect(receipt.locator('[data-fact="arrived"]')).toContainText('199.3 USDC', { timeout: 30_000 });
+  await expect(receipt.locator('[data-fact="arrived"]')).toContainText('199.7 USDC', { timeout: 30_000 });
   await expect(receipt.locator('[data-fact="sent"]')).toContainText('200 USDC');
-  await expect(receipt.locator('[data-fact="fee"]')).toContainText('0.7 USDC');
+  await expect(receipt.locator('[data-fact="fee"]')).toContainText('0.3 USDC');
   await expect(receipt).toContainText(deposit.hash);
   await expect(receipt.locator('[data-fact="recipient"]')).toContainText(deposit.receiver);
   await expect(receipt.getByRole('link', { name: 'View on Explorer' })).toHaveCount(2);
