@@ -32,6 +32,8 @@ export const pageTitles = {
 
 /** Those of later paths that are pages of their own; what follows after them in an address changes nothing. */
 export const laterTitles = {
+  '/positions/exit': { titleId: 'exit.title', descriptionId: 'exit.subtitle', picture: null },
+  '/ledger/receipt': { titleId: 'receipt.title', descriptionId: 'page.receipt', picture: null },
   '/buyback/burn': { titleId: 'burn.burn', descriptionId: 'page.buyback', picture: 'burn' },
   '/swap/find': { titleId: 'pairs.pairs', descriptionId: 'pairs.find.subtitle', picture: 'swap' },
   '/swap/add': { titleId: 'pairs.add.title', descriptionId: 'pairs.add.subtitle', picture: 'swap' },

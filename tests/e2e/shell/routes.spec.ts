@@ -105,6 +105,8 @@ test('every other page of the specifications has its path; what is another path 
   const titles: Readonly<Record<string, string>> = {
     '/buyback/burn': 'Burn',
     '/buyback/burn/USDC': 'Burn',
+    '/positions/exit': 'Exit plan',
+    '/ledger/receipt': 'Bridging receipt',
     '/swap/find': 'Pairs',
     '/swap/add': 'Add liquidity to a pair',
     '/swap/remove': 'Remove liquidity from a pair',

@@ -43,9 +43,9 @@ const pages: Readonly<Record<string, string>> = {
   '/swap/add': 'pairs.add.title',
   '/swap/remove': 'pairs.remove.title',
   '/ledger': 'ledger.title',
-  '/ledger/receipt': 'ledger.title',
+  '/ledger/receipt': 'receipt.title',
   '/positions': 'page.positions.title',
-  '/positions/exit': 'page.positions.title',
+  '/positions/exit': 'exit.title',
   '/voting': 'page.voting.title',
   [`/voting/proposal/${token}`]: 'page.voting.title',
 };
