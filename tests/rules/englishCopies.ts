@@ -126,6 +126,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     '{count, plural, one {# claim} other {# claims}}',
     '{count, plural, one {# token} other {# tokens}}',
     'Positions',
+    'Proposal',
   ],
   hu: ['Token'],
   id: [
@@ -136,6 +137,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Deposit {number}',
     'Edit',
     'File: {name}',
+    'Proposal',
     'Slippage',
     'Stake',
     'Stake {amount} {symbol}',
