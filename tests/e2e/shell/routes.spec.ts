@@ -158,6 +158,8 @@ test('title, description and share image of their own on each of the named paths
     ['/mining', 'Liquidity Mining', 'mining'],
     ['/farms', 'Farms', 'farms'],
     ['/pools', 'RewardPools', 'pools'],
+    ['/positions', 'Positions', 'positions'],
+    ['/ledger', 'Ledger', 'ledger'],
     ['/voting', 'Voting', 'voting'],
   ];
   for (const [path = '', title, image] of served) {

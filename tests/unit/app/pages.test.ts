@@ -261,7 +261,7 @@ test('hosts get the paths that decide which release is shown', () => {
   ]);
 });
 
-test('eleven paths have a title, a description and a picture of their own', () => {
+test('thirteen paths have a title, a description and a picture of their own', () => {
   expect(headedPages().map(({ path }) => path)).toEqual([
     '/',
     '/home',
@@ -273,6 +273,8 @@ test('eleven paths have a title, a description and a picture of their own', () =
     '/pools',
     '/buyback/stats',
     '/swap',
+    '/positions',
+    '/ledger',
     '/voting',
   ]);
   const all = headedPages().map(({ head }) => head);
