@@ -86,6 +86,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Network: {network}',
     'Passphrase',
     'Pending',
+    'Proposal',
     'Recipient',
     'Release',
     'Slippage',
@@ -126,7 +127,6 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     '{count, plural, one {# claim} other {# claims}}',
     '{count, plural, one {# token} other {# tokens}}',
     'Positions',
-    'Proposal',
   ],
   hu: ['Token'],
   id: [
