@@ -12,8 +12,8 @@ const shortcutIcons = [{ src: '/icons/causeway-192.png', sizes: '192x192', type:
 const tokens = `/${claimPages.erc20}`;
 
 /**
- * The web app manifest: name, colours, icons, shortcuts to the two bridges and the claims, and what may be shared to
- * the app.
+ * The web app manifest: name, colours, icons, shortcuts to the two bridges, the claims and the positions, and what may
+ * be shared to the app.
  */
 export function manifest(deployment: Deployment) {
   return {
@@ -36,10 +36,12 @@ export function manifest(deployment: Deployment) {
       icon('causeway-maskable', 192, 'maskable'),
       icon('causeway-maskable', 512, 'maskable'),
     ],
+    // Android shows three of them, so those that are used most come first.
     shortcuts: [
       { name: 'Bridge tokens', url: tokens, icons: shortcutIcons },
-      { name: 'Bridge NFTs', url: `/${claimPages.erc721}`, icons: shortcutIcons },
       { name: 'Saved claims', url: `${tokens}#claims`, icons: shortcutIcons },
+      { name: 'Positions', url: '/positions', icons: shortcutIcons },
+      { name: 'Bridge NFTs', url: `/${claimPages.erc721}`, icons: shortcutIcons },
     ],
     // Apps share a link as text or as URL; either may be a claim link, an explorer page or a deposit hash.
     share_target: {

@@ -18,6 +18,8 @@ const pictures = {
   swap: ['Swap', 'Swap tokens, add to pairs.'],
   burn: ['Buy Back & Burn', 'Fees buy back and burn the bridge token.'],
   pools: ['RewardPools', 'Stake tokens, harvest rewards.'],
+  positions: ['Positions', 'All that an account has, on every network.'],
+  ledger: ['Ledger', 'Every movement, read from the chains.'],
   voting: ['Voting', 'Proposals and votes, counted by you.'],
 };
 

@@ -19,19 +19,17 @@ type Titles = (typeof pageTitles)[keyof typeof pageTitles] | (typeof laterTitles
 const headFrom = ({ titleId, descriptionId, picture }: Titles): PageHead => ({
   titleId,
   descriptionId,
-  image: `share/${picture ?? 'start'}.png`,
+  image: `share/${picture}.png`,
 });
 
 const later = Object.entries(laterTitles);
 
 /**
- * The pages that get a file of their own when the app is built, so that services which read a shared link without
- * scripts see their head.
+ * The pages, which get a file for their first path when the app is built, so that services which read a shared link
+ * without scripts see their head.
  */
 export function headedPages(): { path: string; head: PageHead }[] {
-  return pages
-    .filter(({ paths: [first] }) => pageTitles[first].picture !== null)
-    .map((page) => ({ path: page.paths[0], head: headOf(page) }));
+  return pages.map((page) => ({ path: page.paths[0], head: headOf(page) }));
 }
 
 /** The head of the page at an address, or that of the not-found page. */

@@ -3,11 +3,8 @@ import type { Page } from './pages.ts';
 interface PageTitle {
   titleId: string;
   descriptionId: string;
-  /**
-   * `public/share/<picture>.png`, for shared links; a page with one gets a file for its first path when the app is
-   * built.
-   */
-  picture: string | null;
+  /** `public/share/<picture>.png`, for shared links. */
+  picture: string;
 }
 
 /**
@@ -25,13 +22,15 @@ export const pageTitles = {
   '/pools': { titleId: 'nav.pools', descriptionId: 'page.pools', picture: 'pools' },
   '/buyback/stats': { titleId: 'nav.buyback', descriptionId: 'page.buyback', picture: 'burn' },
   '/swap': { titleId: 'page.swap.title', descriptionId: 'page.swap', picture: 'swap' },
-  '/ledger': { titleId: 'ledger.title', descriptionId: 'page.ledger', picture: null },
-  '/positions': { titleId: 'page.positions.title', descriptionId: 'page.positions', picture: null },
+  '/ledger': { titleId: 'ledger.title', descriptionId: 'page.ledger', picture: 'ledger' },
+  '/positions': { titleId: 'page.positions.title', descriptionId: 'page.positions', picture: 'positions' },
   '/voting': { titleId: 'page.voting.title', descriptionId: 'page.voting', picture: 'voting' },
 } as const satisfies Record<Page['paths'][0], PageTitle>;
 
 /** Those of later paths that are pages of their own; what follows after them in an address changes nothing. */
 export const laterTitles = {
+  '/positions/exit': { titleId: 'exit.title', descriptionId: 'exit.subtitle', picture: 'positions' },
+  '/ledger/receipt': { titleId: 'receipt.title', descriptionId: 'page.receipt', picture: 'ledger' },
   '/buyback/burn': { titleId: 'burn.burn', descriptionId: 'page.buyback', picture: 'burn' },
   '/swap/find': { titleId: 'pairs.pairs', descriptionId: 'pairs.find.subtitle', picture: 'swap' },
   '/swap/add': { titleId: 'pairs.add.title', descriptionId: 'pairs.add.subtitle', picture: 'swap' },

@@ -62,6 +62,7 @@ describe('a build for mainnet', () => {
       'mining',
       'farms',
       'pools',
+      'ledger',
       'voting',
     ];
     const pages = names.map((name) => readFileSync(join(outDir, `${name}.html`), 'utf8'));

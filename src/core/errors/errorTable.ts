@@ -104,7 +104,6 @@ const codes = {
     // this browser
     'storageUnavailable',
     'storageFull',
-    'chunkMissing',
     'unexpected',
   ],
   /** The app tries again by itself. */
@@ -185,7 +184,6 @@ const codes = {
     'rpcWrongChain',
     // this browser
     'storageNewer',
-    'recordDamaged',
   ],
 } as const;
 
@@ -217,7 +215,6 @@ export const errorParams: Partial<Readonly<Record<ErrorCode, readonly string[]>>
   rpcWrongChain: ['node'],
   nodesDisagree: ['nodes'],
   rpcFailed: ['message'],
-  recordDamaged: ['id'],
 };
 
 // Marked as pure, so that a build which uses none of the codes leaves all of them out.

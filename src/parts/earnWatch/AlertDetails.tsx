@@ -16,7 +16,7 @@ const reachTexts: Readonly<Record<TrackingReach, MessageId>> = {
   open: 'earnWatch.reach.open',
   minutes: 'earnWatch.reach.minutes',
   daily: 'earnWatch.reach.daily',
-  // No deployment has a push server.
+  // The watcher follows claims only.
   push: 'earnWatch.reach.minutes',
 };
 

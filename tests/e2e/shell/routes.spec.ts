@@ -105,6 +105,8 @@ test('every other page of the specifications has its path; what is another path 
   const titles: Readonly<Record<string, string>> = {
     '/buyback/burn': 'Burn',
     '/buyback/burn/USDC': 'Burn',
+    '/positions/exit': 'Exit plan',
+    '/ledger/receipt': 'Bridging receipt',
     '/swap/find': 'Pairs',
     '/swap/add': 'Add liquidity to a pair',
     '/swap/remove': 'Remove liquidity from a pair',
@@ -156,6 +158,8 @@ test('title, description and share image of their own on each of the named paths
     ['/mining', 'Liquidity Mining', 'mining'],
     ['/farms', 'Farms', 'farms'],
     ['/pools', 'RewardPools', 'pools'],
+    ['/positions', 'Positions', 'positions'],
+    ['/ledger', 'Ledger', 'ledger'],
     ['/voting', 'Voting', 'voting'],
   ];
   for (const [path = '', title, image] of served) {

@@ -176,7 +176,12 @@ test('the app can be installed: no error, shortcuts, share target, images that l
     start_url: '/bridge/tokens',
     share_target: { action: '/bridge/tokens', method: 'GET' },
   });
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/bridge/tokens', '/bridge/nfts', '/bridge/tokens#claims']);
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+    '/bridge/tokens',
+    '/bridge/tokens#claims',
+    '/positions',
+    '/bridge/nfts',
+  ]);
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
     'any',
     '192x192',

@@ -43,9 +43,9 @@ const pages: Readonly<Record<string, string>> = {
   '/swap/add': 'pairs.add.title',
   '/swap/remove': 'pairs.remove.title',
   '/ledger': 'ledger.title',
-  '/ledger/receipt': 'ledger.title',
+  '/ledger/receipt': 'receipt.title',
   '/positions': 'page.positions.title',
-  '/positions/exit': 'page.positions.title',
+  '/positions/exit': 'exit.title',
   '/voting': 'page.voting.title',
   [`/voting/proposal/${token}`]: 'page.voting.title',
 };
@@ -261,7 +261,7 @@ test('hosts get the paths that decide which release is shown', () => {
   ]);
 });
 
-test('eleven paths have a title, a description and a picture of their own', () => {
+test('thirteen paths have a title, a description and a picture of their own', () => {
   expect(headedPages().map(({ path }) => path)).toEqual([
     '/',
     '/home',
@@ -273,6 +273,8 @@ test('eleven paths have a title, a description and a picture of their own', () =
     '/pools',
     '/buyback/stats',
     '/swap',
+    '/positions',
+    '/ledger',
     '/voting',
   ]);
   const all = headedPages().map(({ head }) => head);
