@@ -1,20 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
-import { findChromium, findHeadlessShell, testArguments, withoutBadge } from './scripts/chromium.mjs';
+import { findChromium, findHeadlessShell, testArguments } from './scripts/chromium.mjs';
 
 const testDir = fileURLToPath(new URL('tests/e2e', import.meta.url));
 
 /** Starts a Chromium for tests. */
-const launch = (executablePath: string | null, more: readonly string[] = []): LaunchOptions => ({
+const launch = (executablePath: string | null): LaunchOptions => ({
   ...(executablePath !== null && { executablePath }),
-  args: [...testArguments, ...more],
+  args: testArguments,
 });
 const chromium = findChromium();
-/** A Chromium without windows takes half of the processor time, but shows no notifications and has no badge. */
-const withoutWindows = launch(findHeadlessShell() ?? chromium, [withoutBadge]);
+/** A Chromium without windows takes less of the processor, but has no badge for a service worker to set. */
+const withoutWindows = launch(findHeadlessShell() ?? chromium);
 
-/** Tests of notifications, and of what a browser with windows does by itself. */
-const withWindows = ['faults/alerts', 'faults/background', 'shell/realTap'].map((name) => `**/${name}.spec.ts`);
+/** Tests that use `pageAlone`: without a service worker. */
+const pagesAlone = readdirSync(testDir, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.spec.ts') && readFileSync(join(testDir, name), 'utf8').includes('pageAlone.ts'))
+  .map((name) => `**/${name.replaceAll('\\', '/')}`);
 
 /** Tests with a world of their own kind. */
 const inOtherWorlds = ['bridge/originals', 'bridge/scaledAmounts'].map((name) => `**/${name}.spec.ts`);
@@ -48,7 +52,7 @@ export default defineConfig({
   // In this order, because a worker starts its world and its browser anew for each project.
   projects: [
     { name: 'other worlds', testMatch: inOtherWorlds, fullyParallel: false, use: { launchOptions: withoutWindows } },
-    { name: 'with windows', testMatch: withWindows, use: { launchOptions: launch(chromium) } },
-    { name: 'without windows', testIgnore: [...inOtherWorlds, ...withWindows], use: { launchOptions: withoutWindows } },
+    { name: 'service worker', testIgnore: [...inOtherWorlds, ...pagesAlone], use: { launchOptions: launch(chromium) } },
+    { name: 'page alone', testMatch: pagesAlone, testIgnore: inOtherWorlds, use: { launchOptions: withoutWindows } },
   ],
 });

@@ -124,9 +124,3 @@ export const chromiumArguments = [
  * that live for seconds. Measurements (npm run bench) start it with the compiler.
  */
 export const testArguments = [...chromiumArguments, '--js-flags=--no-opt'];
-
-/**
- * A Chromium without windows has no badge for a service worker to set. It ends a process that asks for what it does not
- * have; with this argument the request is ignored, as on a system without badges.
- */
-export const withoutBadge = '--disable-kill-after-bad-ipc';
