@@ -30,7 +30,9 @@ for (const { code, title, body } of [
     const control = await WorkerControl.of(page, world.appUrl);
     await expect
       .poll(async () =>
-        JSON.stringify(await storedRecord(page, 'settings', 'earnWatches'), (_, value: unknown) => String(value)),
+        JSON.stringify(await storedRecord(page, 'settings', 'earnWatches'), (_, value: unknown) =>
+          typeof value === 'bigint' ? value.toString() : value,
+        ),
       )
       .toContain('1000000000000000');
     await page.close();

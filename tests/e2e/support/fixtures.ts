@@ -368,7 +368,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(running);
       await running.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   world: [async ({ running }, use) => use(new World(running.state)), { scope: 'worker' }],
   walletOf: async ({ world }, use) => {
