@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { addOwnToken, removeOwnToken } from '../core/tokens/ownToken.ts';
 import type { OwnToken } from '../core/tokens/ownToken.ts';
@@ -26,6 +27,12 @@ export function useOwnTokens<T>(select: (own: Persisted['ownTokens']) => T): T {
 export function useNamedTokens(): readonly OwnToken[] {
   const { tokens, picked } = useOwnTokens((own) => own);
   return useMemo(() => [...tokens, ...picked], [tokens, picked]);
+}
+
+/** The addresses on one network of the tokens that people added or chose from lists. */
+export function ownTokenAddresses(chainId: number): Address[] {
+  const { tokens, picked } = ownTokensStore.getState();
+  return [...tokens, ...picked].filter((token) => token.chainId === chainId).map(({ address }) => address);
 }
 
 /** Resolves when the token is in IndexedDB. */

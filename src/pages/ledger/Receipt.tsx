@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { chainById } from '../../config/chains/chains.ts';
 import { deployment } from '../../config/deployment.ts';
 import { explorerPage } from '../../config/explorerPage.ts';
+import { parseAddress } from '../../core/address.ts';
 import { COIN } from '../../core/ledger/entry.ts';
 import { localTime } from '../../core/ledger/exportFile.ts';
 import { formatDateTime } from '../../i18n/formatDateTime.ts';
@@ -44,7 +45,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
       {half('progress.group.deposit', deposit, event.sourceChainId, [
         fact('sent', 'amount.sent', <Amount shown={sent} />),
         fact('sender', 'receipt.sender', <AddressText address={deposit.from} />),
-        fact('recipient', 'recipient.label', <AddressText address={event.receiver} />),
+        fact('recipient', 'recipient.label', <AddressText address={parseAddress(event.receiver) ?? event.receiver} />),
       ])}
       {half('progress.group.claim', claim, event.targetChainId, [
         fact(

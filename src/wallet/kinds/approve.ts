@@ -13,6 +13,7 @@ import type { RpcLog } from '../../io/rpc/rpcSchemas.ts';
 import {
   bridgeOf,
   isKnownLpToken,
+  isOwnToken,
   isKnownSpender,
   isLpSpender,
   knownCollection,
@@ -74,6 +75,8 @@ export const approve: WriteKind<ApproveSummary> = {
       return isSameAddress(bridgeOf(book, 'erc721', chainId), spender) ? null : 'unknown spender';
     }
     if (knownToken(book, chainId, token) === null) {
+      if (isOwnToken(book, chainId, token))
+        return isSameAddress(book.dex?.(chainId)?.router, spender) ? null : 'unknown spender';
       if (!isKnownLpToken(book, chainId, token)) return 'unknown token';
       return isLpSpender(book, chainId, spender) ? null : 'unknown spender';
     }

@@ -7,7 +7,7 @@ import { missingFundsReason } from '../../core/errors/revertError.ts';
 import type { WriteContext } from '../../core/errors/revertError.ts';
 import { addressSchema, uintSchema } from '../../core/records/schemas.ts';
 import { DEFAULT_DEADLINE_SECONDS, isDeadlineNear } from '../../core/swap/deadline.ts';
-import { knownToken } from '../send/addressBook.ts';
+import { isOwnToken, knownToken } from '../send/addressBook.ts';
 import type { AddressBook } from '../send/addressBook.ts';
 import type { WriteSite } from './writeKind.ts';
 
@@ -68,7 +68,7 @@ export function isWrappedNative(token: Address, { book, chainId }: WriteSite): b
 
 /** Whether all of the tokens are named by the release, or were accepted by their full address. */
 export const areKnown = (tokens: readonly Address[], { book, chainId }: WriteSite): boolean =>
-  tokens.every((token) => knownToken(book, chainId, token) !== null);
+  tokens.every((token) => knownToken(book, chainId, token) !== null || isOwnToken(book, chainId, token));
 
 /** How failures of an exchange's router and pairs are reported. */
 export const dexErrors: WriteContext = {

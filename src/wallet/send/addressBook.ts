@@ -19,6 +19,8 @@ export interface AddressBook {
   dex?(chainId: number): Dex | null;
   /** The LP tokens of a chain that may be approved; absent: none. */
   lpTokens?(chainId: number): readonly Address[];
+  /** The tokens of a chain that people added themselves: only the exchange may take them. Absent: none. */
+  ownTokens?(chainId: number): readonly Address[];
   /** The collections of a chain whose contracts may be called. */
   collections(chainId: number): readonly Collection[];
 }
@@ -68,6 +70,11 @@ export function knownToken(book: AddressBook, chainId: number, address: Address)
 /** Whether an address is an LP token of the chain for which an approval may be requested. */
 export function isKnownLpToken(book: AddressBook, chainId: number, address: Address): boolean {
   return book.lpTokens?.(chainId).some((lpToken) => isAddressEqual(lpToken, address)) ?? false;
+}
+
+/** Whether an address is a token that people added themselves, which only the exchange may take. */
+export function isOwnToken(book: AddressBook, chainId: number, address: Address): boolean {
+  return book.ownTokens?.(chainId).some((token) => isAddressEqual(token, address)) ?? false;
 }
 
 /** The collection of an address that may be called, or null. */

@@ -12,6 +12,7 @@ import { createVisiblePoller } from '../../io/visiblePoller.ts';
 import { usableCollections } from '../../state/collections.ts';
 import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
 import { usableLpTokens } from '../../state/lpTokens.ts';
+import { ownTokenAddresses } from '../../state/ownTokens.ts';
 import { answeredIds, newIntentId, reloadOpenRequests } from '../../state/openRequests.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { blocksStore } from '../../state/blocks.ts';
@@ -55,6 +56,7 @@ export const book: AddressBook = {
   },
   dex: dexOn,
   lpTokens: usableLpTokens,
+  ownTokens: ownTokenAddresses,
   collections: usableCollections,
 };
 

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../../core/address.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { errorMessageId } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -61,7 +62,7 @@ export function ClaimAllItem({ claim, row, isLocked, onSelect }: ClaimAllItemPro
       <span className={css.facts}>{text('claims.route', { source: sourceName, target: targetName })}</span>
       {receiver !== undefined && (
         <span className={css.facts}>
-          <Text id="release.recipient" /> <AddressText address={receiver} />
+          <Text id="release.recipient" /> <AddressText address={parseAddress(receiver) ?? receiver} />
         </span>
       )}
       {paid !== null && paid.wrapped !== null && (
