@@ -103,7 +103,7 @@ describe('CSV', () => {
       fc.property(hostile, (text) => {
         const [[field = ''] = []] = parseCsv(`${csvField(text)}\r\n`);
         expect(field).not.toMatch(/^[=+\-@\t\r]/);
-        expect(field.replace(/^'(?=[=+\-@\t\r])/, '')).toBe(text);
+        expect(field).toBe(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
       }),
       { numRuns: 2_000 },
     );
