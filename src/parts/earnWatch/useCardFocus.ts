@@ -1,11 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useIsLive } from '../../ui/useIsLive.ts';
 
 const cardOf = (search: string): string | null => new URLSearchParams(search).get('card');
 
-/** The network of the card to which the address of the page leads; null: it leads to none. */
+/**
+ * The network of the card to which the address of the page leads; null: it leads to none, or the prerendered page, which
+ * knows no address, is being hydrated.
+ */
 export function useWantedChainId(): number | null {
   const { search } = useLocation();
+  const isLive = useIsLive();
+  if (!isLive) return null;
   const chainId = /^\w+:(\d{1,16}):/.exec(cardOf(search) ?? '')?.[1];
   return chainId === undefined ? null : Number(chainId);
 }
