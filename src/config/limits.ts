@@ -19,7 +19,7 @@ export const COLLECTIONS_MAX_BODY_BYTES = 512 * 1024;
 export const HARVEST_GAS = 190_000n;
 /** Blocks in one request for logs of rewards, where a node does not take all of them at once. */
 export const EARN_LOG_RANGES = [10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n] as const;
-/** Units of gas that the steps of an exit plan take at most: measured in the local world, plus half. */
+/** Units of gas that the steps of an exit plan take at most: estimates, not measured yet. */
 export const EXIT_GAS = {
   approve: 80_000n,
   unstake: 300_000n,
