@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { findChromium, findHeadlessShell, testArguments } from './scripts/chromium.mjs';
@@ -7,21 +5,24 @@ import { findChromium, findHeadlessShell, testArguments } from './scripts/chromi
 const testDir = fileURLToPath(new URL('tests/e2e', import.meta.url));
 
 /** Starts a Chromium for tests. */
-const launch = (executablePath: string | null): LaunchOptions => ({
+const launch = (executablePath: string | null, args: readonly string[]): LaunchOptions => ({
   ...(executablePath !== null && { executablePath }),
-  args: testArguments,
+  args: [...args],
 });
 const chromium = findChromium();
-/** A Chromium without windows takes less of the processor, but has no badge for a service worker to set. */
-const withoutWindows = launch(findHeadlessShell() ?? chromium);
+/**
+ * A Chromium without windows takes half of the processor time. It has no badge for the app's icon, and ends a page or
+ * worker that sets one unless it is told not to.
+ */
+const withoutWindows = launch(findHeadlessShell() ?? chromium, [...testArguments, '--disable-kill-after-bad-ipc']);
 
-/** Tests that use `pageAlone`: without a service worker. */
-const pagesAlone = readdirSync(testDir, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.spec.ts') && readFileSync(join(testDir, name), 'utf8').includes('pageAlone.ts'))
-  .map((name) => `**/${name.replaceAll('\\', '/')}`);
+const specs = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+
+/** Tests of notifications and of real taps, which need windows. */
+const inWindows = specs(['faults/alerts', 'faults/background', 'faults/push', 'bridge/nftResume', 'shell/realTap']);
 
 /** Tests with a world of their own kind. */
-const inOtherWorlds = ['bridge/originals', 'bridge/scaledAmounts'].map((name) => `**/${name}.spec.ts`);
+const inOtherWorlds = specs(['bridge/originals', 'bridge/scaledAmounts']);
 
 /** Whole flows in a real Chromium against the production build; every worker has a local world of its own. */
 export default defineConfig({
@@ -52,7 +53,11 @@ export default defineConfig({
   // In this order, because a worker starts its world and its browser anew for each project.
   projects: [
     { name: 'other worlds', testMatch: inOtherWorlds, fullyParallel: false, use: { launchOptions: withoutWindows } },
-    { name: 'service worker', testIgnore: [...inOtherWorlds, ...pagesAlone], use: { launchOptions: launch(chromium) } },
-    { name: 'page alone', testMatch: pagesAlone, testIgnore: inOtherWorlds, use: { launchOptions: withoutWindows } },
+    { name: 'with windows', testMatch: inWindows, use: { launchOptions: launch(chromium, testArguments) } },
+    {
+      name: 'without windows',
+      testIgnore: [...inOtherWorlds, ...inWindows],
+      use: { launchOptions: withoutWindows },
+    },
   ],
 });

@@ -43,6 +43,7 @@ export const workerFields = [
   'defaultChainId',
   'chains',
   'features',
+  'watcherUrl',
 ] as const satisfies readonly (keyof Deployment)[];
 
 /**

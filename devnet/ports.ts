@@ -31,7 +31,7 @@ export const usualPorts = {
 
 /** The distance between the ports of two instances. */
 export const portStep = 100;
-const mostSteps = 40;
+const mostSteps = 80;
 
 /** The port to request: the usual one plus the offset, or 0 (any) without an offset. */
 export const wishedPort = (usual: number, offset: number | undefined) => (offset === undefined ? 0 : usual + offset);

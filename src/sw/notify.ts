@@ -9,6 +9,7 @@ import type { NoticeKind } from '../core/notifications/shownNotices.ts';
 import { displaySymbol } from '../core/tokens/token.ts';
 import type { EarnTold } from '../io/watch/earnRound.ts';
 import type { MessageId } from '../i18n/messageId.ts';
+import { endPushAction } from './push.ts';
 import { loadTexts } from './texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -29,6 +30,8 @@ export interface NotifyDependencies {
   hasActions: boolean;
   /** Whether a page of the app is visible. */
   isAppVisible(): Promise<boolean>;
+  /** Whether the watcher sends messages to this browser: each notification then has a button that ends them. */
+  hasPush(): Promise<boolean>;
 }
 
 /** More notifications at once would hide those of other apps: the rest are joined into one. */
@@ -63,7 +66,13 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
   const { registration } = dependencies;
   let shownCount = 0;
 
-  async function showOne(notice: Written, { locale }: Texts): Promise<void> {
+  const actionsOf = async ({ action }: Written, { text }: Texts): Promise<NonNullable<FullOptions['actions']>> => [
+    ...(action === undefined ? [] : [{ action: 'open', title: action }]),
+    ...((await dependencies.hasPush()) ? [{ action: endPushAction, title: text('notification.action.end') }] : []),
+  ];
+
+  async function showOne(notice: Written, texts: Texts): Promise<void> {
+    const { locale } = texts;
     const data: NoticeData = { path: notice.path ?? claimPages.erc20 };
     const options: FullOptions = {
       body: notice.body,
@@ -74,9 +83,7 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
       dir: locale.direction,
       icon: new URL('icons/causeway-192.png', registration.scope).href,
       badge: new URL('icons/badge-96.png', registration.scope).href,
-      ...(dependencies.hasActions && notice.action !== undefined
-        ? { actions: [{ action: 'open', title: notice.action }] }
-        : {}),
+      ...(dependencies.hasActions ? { actions: await actionsOf(notice, texts) } : {}),
     };
     await registration.showNotification(notice.title, options);
     shownCount += 1;

@@ -10,6 +10,7 @@ import { parsePageMessage } from './messages.ts';
 import { createNotifier, manyTag } from './notify.ts';
 import type { Notifier } from './notify.ts';
 import { openPath } from './openPath.ts';
+import { endPushAction, hasPush, leavePush, renewPush } from './push.ts';
 import { createWatchSession } from './watchSession.ts';
 import type { WatchSession } from './watchSession.ts';
 
@@ -33,6 +34,7 @@ export function addWatchEvents(): void {
     hasActions: 'maxActions' in Notification && Number(Notification.maxActions) > 0,
     isAppVisible: async () =>
       (await self.clients.matchAll({ type: 'window' })).some((client) => client.visibilityState === 'visible'),
+    hasPush,
   });
   const session = createWatchSession(watchDependencies(notifier), self.navigator.locks);
 
@@ -53,8 +55,12 @@ export function addWatchEvents(): void {
     if (event instanceof ExtendableEvent && tagOf(event) === syncTag) event.waitUntil(session.watch(longestRunMs));
   });
   self.addEventListener('push', (event) => event.waitUntil(onPush(session, notifier)));
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    if (event instanceof ExtendableEvent) event.waitUntil(renewPush(self.registration));
+  });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
+    if (event.action === endPushAction) return event.waitUntil(leavePush(self.registration));
     const path = pathOf(event.notification);
     event.waitUntil(openPath({ scope: self.registration.scope, clients: self.clients, answerMs: 1_000 }, path));
   });

@@ -8,6 +8,7 @@ export interface PushDependencies {
   pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
   loadRecord(): Promise<PushRecord | null>;
   saveRecord(record: PushRecord): Promise<void>;
+  deleteRecord(): Promise<void>;
 }
 
 export interface FollowWish {
@@ -52,6 +53,17 @@ export async function followPush(dependencies: PushDependencies, wish: FollowWis
   const again = before === null ? ticket : (await api.service()).ticket;
   await saveRecord({ secret: await api.subscribe(again, body), told });
   return true;
+}
+
+/**
+ * Ends the subscription of this browser: it gets no more messages, also when the watcher cannot be reached, which then
+ * learns it from the push service. Rejects when the browser refuses.
+ */
+export async function endPush({ api, pushManager, loadRecord, deleteRecord }: PushDependencies): Promise<void> {
+  const record = await loadRecord();
+  await (await pushManager.getSubscription())?.unsubscribe();
+  await deleteRecord();
+  if (record !== null) await api.end(record.secret).catch(() => undefined);
 }
 
 /** What the watcher is told, in short: the same text means that nothing has changed. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { loadPersisted, savePersisted } from '../db/persisted.ts';
+import { changePersisted, loadPersisted, savePersisted } from '../db/persisted.ts';
 
 const schema = v.object({
   /** With it this browser changes its subscription. */
@@ -11,14 +11,18 @@ const schema = v.object({
 /** The subscription of this browser at the watcher. */
 export type PushRecord = v.InferOutput<typeof schema>;
 
+const parse = (stored: unknown): PushRecord | null => {
+  const parsed = v.safeParse(schema, stored);
+  return parsed.success ? parsed.output : null;
+};
+
 /** Null when this browser has none. */
-export function loadPushRecord(): Promise<PushRecord | null> {
-  return loadPersisted('settings', 'push', (stored) => {
-    const parsed = v.safeParse(schema, stored);
-    return parsed.success ? parsed.output : null;
-  });
-}
+export const loadPushRecord = (): Promise<PushRecord | null> => loadPersisted('settings', 'push', parse);
 
 export async function savePushRecord(record: PushRecord): Promise<void> {
   await savePersisted('settings', 'push', record);
+}
+
+export async function deletePushRecord(): Promise<void> {
+  await changePersisted('settings', 'push', parse, () => 'remove');
 }

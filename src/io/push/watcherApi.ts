@@ -21,6 +21,8 @@ export interface WatcherApi {
   subscribe(ticket: string, wish: PushWish): Promise<string>;
   /** @returns false when it knows the subscription no longer */
   change(secret: string, ticket: string, wish: PushWish): Promise<boolean>;
+  /** Deletes everything that it knows of the subscription. */
+  end(secret: string): Promise<void>;
 }
 
 const timeoutMs = 8_000;
@@ -55,5 +57,6 @@ export function createWatcherApi(
     },
     change: async (secret, ticket, wish) =>
       (await ask('subscription', 'PUT', secret, { ticket, ...wish })).status !== 404,
+    end: async (secret) => void (await ask('subscription', 'DELETE', secret)),
   };
 }

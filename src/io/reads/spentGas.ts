@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import { releaseGas } from '../../core/bridge/wholeCost.ts';
+import type { ClaimType } from '../../core/claims/claim.ts';
 import { isAbort } from '../clock.ts';
 import { addressWord, hexQuantity, parseAddressWord, parseUintWord } from '../rpc/hexWords.ts';
 import { RpcAnswerError } from '../rpc/rpcError.ts';
@@ -16,29 +17,31 @@ const spans = [5_000n, 500n] as const;
 
 const spentSchema = v.object({ gasUsed: quantity });
 
-/** A token on the chain that the deposit is made on, and the same on the chain that pays it out. */
+/** A token or collection on the chain that the deposit is made on, and what is paid out for it on another. */
 export interface PaidRoute {
+  type: ClaimType;
   chainId: number;
   sourceToken: Address;
-  /** The token that is paid out, for whose balance the gas of a release differs. */
-  paidToken: Address;
+  /** The token that is paid out, for whose balance the gas of a release differs; null: an NFT. */
+  paidToken: Address | null;
   receiver: Address;
 }
 
 /**
- * Units of gas that a release of this token takes, from its last release on that chain. Only shown to the user: one
+ * Units of gas that a release of this token or collection takes, from its last release on that chain. Only shown to the user: one
  * node is asked.
  * @returns null if there was none lately, or it could not be read; rejects only when cancelled
  */
 export async function readReleaseGas(
   reader: RpcReader,
-  { chainId, sourceToken, paidToken, receiver }: PaidRoute,
+  { type, chainId, sourceToken, paidToken, receiver }: PaidRoute,
   options?: ReadOptions,
 ): Promise<bigint | null> {
   return orNull(options, async () => {
-    const topics = [releasedTopics.erc20, `0x${addressWord(sourceToken)}`] as const;
-    const log = await newestLog(reader, chainId, claimBridge(reader, 'erc20', chainId), topics, options);
+    const topics = [releasedTopics[type], `0x${addressWord(sourceToken)}`] as const;
+    const log = await newestLog(reader, chainId, claimBridge(reader, type, chainId), topics, options);
     if (log === null) return null;
+    if (paidToken === null) return readSpent(reader, chainId, log.transactionHash, options);
     const before = parseAddressWord(log.topics[2] ?? '0x');
     const [spent, had, has] = await Promise.all([
       readSpent(reader, chainId, log.transactionHash, options),
@@ -50,18 +53,17 @@ export async function readReleaseGas(
 }
 
 /**
- * Units of gas that the last deposit of a token took.
+ * Units of gas that the last deposit of a token or of an NFT of a collection took.
  * @returns null if there was none lately, or it could not be read; rejects only when cancelled
  */
 export async function readDepositGas(
   reader: RpcReader,
-  chainId: number,
-  token: Address,
+  { type, chainId, token }: { type: ClaimType; chainId: number; token: Address },
   options?: ReadOptions,
 ): Promise<bigint | null> {
   return orNull(options, async () => {
-    const topics = [depositTopics.erc20.deposit, `0x${addressWord(token)}`] as const;
-    const log = await newestLog(reader, chainId, claimBridge(reader, 'erc20', chainId), topics, options);
+    const topics = [depositTopics[type].deposit, `0x${addressWord(token)}`] as const;
+    const log = await newestLog(reader, chainId, claimBridge(reader, type, chainId), topics, options);
     return log && readSpent(reader, chainId, log.transactionHash, options);
   });
 }

@@ -2,18 +2,13 @@ import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { pictureIn } from './requestedNftFacts.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
+import { nftCostOf } from './nftFormProps.ts';
 import { notePicture } from './useDepositedPicture.ts';
 import type { NftForm } from './useNftForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */
-export function nftDepositPlan({
-  account,
-  choice,
-  recipient,
-  target,
-  isTargetLoading,
-  owned,
-}: NftForm): DepositPlan | null {
+export function nftDepositPlan(form: NftForm): DepositPlan | null {
+  const { account, choice, recipient, target, isTargetLoading, owned } = form;
   const { sourceChainId, collection, tokenId, targetChainId } = choice;
   const receiver = recipient.committed;
   if (account === null || receiver === null || collection === null || tokenId === null || targetChainId === null)
@@ -28,6 +23,7 @@ export function nftDepositPlan({
     fee: feeIn(targetChainId, target, isTargetLoading),
     receive: { kind: 'known', value: asset },
     claimValue: valueIn(targetChainId, target, isTargetLoading),
+    cost: nftCostOf(form),
     account,
     receiver,
     recipientName: recipient.edit.name ?? null,

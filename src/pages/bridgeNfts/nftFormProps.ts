@@ -1,4 +1,3 @@
-import { requiredConfirmations, blockTimeSeconds } from '../../config/chains/chains.ts';
 import { deployment } from '../../config/deployment.ts';
 import { tokenBySymbol } from '../../config/tokens.ts';
 import type { AppError } from '../../core/errors/appError.ts';
@@ -7,6 +6,7 @@ import type { MainAction } from '../../parts/bridge/props.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
 import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
 import { chainDisplay } from '../../parts/network/chainDisplay.ts';
+import type { CostQuestion } from '../../parts/bridge/cost/costAction.ts';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
@@ -60,6 +60,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     step: approval.kind === 'approved' ? 'send' : 'approve',
     facts: hasMovedAway ? null : factsOf(form),
     oracles: hasMovedAway ? null : oraclesOf(form),
+    cost: hasMovedAway ? null : nftCostOf(form),
     claimGas: hasMovedAway ? null : claimGasOf(form),
     approval: actions.approval.props,
     main: mainAction(form, actions),
@@ -106,7 +107,6 @@ function factsOf({ choice, recipient, target, isTargetLoading }: NftForm): NftFa
     source: chainDisplay(sourceChainId),
     target: chainDisplay(targetChainId),
     recipient: recipient.committed,
-    waitSeconds: requiredConfirmations(sourceChainId) * blockTimeSeconds(sourceChainId),
     fee: feeIn(targetChainId, target, isTargetLoading),
     claimValue: valueIn(targetChainId, target, isTargetLoading),
   };
@@ -129,6 +129,15 @@ function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftF
     target: chainDisplay(targetChainId),
     value: target === null ? 0n : releaseValue(target.fee),
   };
+}
+
+/** Also only read once there is something to send. */
+export function nftCostOf({ account, choice, recipient }: NftForm): CostQuestion | null {
+  const { sourceChainId, collection, tokenId, targetChainId } = choice;
+  const receiver = recipient.committed;
+  if (account === null || receiver === null) return null;
+  if (collection === null || tokenId === null || targetChainId === null) return null;
+  return { type: 'erc721', sourceChainId, targetChainId, token: collection.address, paidToken: null, receiver };
 }
 
 function mainAction({ blocker }: NftForm, actions: NftFormActions): MainAction {
@@ -173,6 +182,7 @@ export function lockedNftFormProps(
     step: 'done',
     facts: null,
     oracles: null,
+    cost: null,
     claimGas: null,
     approval: null,
     main: null,

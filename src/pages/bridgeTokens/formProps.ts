@@ -164,6 +164,7 @@ export function costOf({ account, amount, recipient, choice }: BridgeForm): Cost
   if (account === null || amount === null || receiver === null) return null;
   if (sourceToken === null || targetToken === null) return null;
   return {
+    type: 'erc20',
     sourceChainId: sourceToken.chainId,
     targetChainId: targetToken.chainId,
     token: sourceToken.address,

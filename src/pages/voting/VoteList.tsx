@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
 import { parseVoteLine } from '../../core/governance/packedVotes.ts';
 import type { VotingType } from '../../core/governance/proposal.ts';
+import { useVirtualRows } from '../../ui/kit/useVirtualRows.ts';
 import { VoteEntry } from './VoteEntry.tsx';
 import css from './Voting.module.css';
 
@@ -20,20 +19,13 @@ const tallestPx = 560;
 
 /** Votes of any number, of which only the visible ones are read and drawn. */
 export function VoteList({ lines, choices, type, label, topKey }: VoteListProps) {
-  const scroller = useRef<HTMLElement>(null);
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-  // oxlint-disable-next-line react/incompatible-library -- it warns of the React Compiler, which the build does not use
-  const list = useVirtualizer({
+  const [scroller, list] = useVirtualRows<HTMLElement>({
     count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rem * rowRem,
-    getItemKey: (index) => lines[index] ?? index,
-    initialRect: { width: 0, height: tallestPx },
-    overscan: 4,
+    rowRem: () => rowRem,
+    keyOf: (index) => lines[index] ?? index,
+    boxPx: tallestPx,
+    topKey,
   });
-  useEffect(() => {
-    list.scrollToOffset(0);
-  }, [list, topKey]);
   return (
     // The keyboard scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reached by keyboard

@@ -14,6 +14,7 @@ import css from './EarnAlerts.module.css';
 
 const reachTexts: Readonly<Record<TrackingReach, MessageId>> = {
   open: 'earnWatch.reach.open',
+  homeScreen: 'earnWatch.reach.open',
   minutes: 'earnWatch.reach.minutes',
   daily: 'earnWatch.reach.daily',
   // The watcher follows claims only.

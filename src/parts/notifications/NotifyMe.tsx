@@ -13,6 +13,7 @@ import { useNotifications } from './useNotifications.ts';
 
 const sentences: Record<TrackingReach, MessageId> = {
   open: 'notify.reach.open',
+  homeScreen: 'notify.reach.homeScreen',
   minutes: 'notify.reach.minutes',
   daily: 'notify.reach.daily',
   push: 'notify.reach.push',
@@ -24,7 +25,8 @@ const sentences: Record<TrackingReach, MessageId> = {
  */
 export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; isReady: boolean }) {
   const text = useText();
-  const { permission, reach, ask, isAsking, isSilent } = useNotifications();
+  const notifications = useNotifications();
+  const { permission, reach, ask, isAsking, isSilent } = notifications;
   const isDismissed = useOffers((offers) => offers.isNotifyDismissed);
   const hasDeposited = useClaims(({ byKey }) => Object.values(byKey).some((claim) => claim.account !== undefined));
   if (permission === null || reach === null || !hasDeposited) return null;
@@ -39,9 +41,12 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
     const state: MessageId =
       permission === 'granted' ? 'notify.on' : permission === 'default' ? 'notify.notAsked' : 'notify.off';
     return (
-      <p className={css.line} role="status">
-        <Text id={state} /> {about}
-      </p>
+      <>
+        <p className={css.line} role="status">
+          <Text id={state} /> {about}
+        </p>
+        {permission === 'granted' && <PushSwitch {...notifications} />}
+      </>
     );
   }
   // Nothing is waited for any more.
@@ -69,6 +74,30 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
         </p>
       )}
     </Notice>
+  );
+}
+
+/** Where the watcher can send messages: begins, ends or repeats what the app asks of it. */
+function PushSwitch({ push, isWatcherUnreachable, isAsking, ask, endPush }: ReturnType<typeof useNotifications>) {
+  if (push === 'none' || push === 'homeScreen') return null;
+  return (
+    <div className={css.line}>
+      {isWatcherUnreachable && (
+        <p role="status">
+          <Text id="notify.push.unreachable" />
+        </p>
+      )}
+      {(isWatcherUnreachable || push === 'offered') && (
+        <Button size="small" isBusy={isAsking} onPress={ask}>
+          <Text id={isWatcherUnreachable ? 'common.retry' : 'notify.push.start'} />
+        </Button>
+      )}
+      {push === 'subscribed' && (
+        <Button size="small" look="quiet" isBusy={isAsking} onPress={endPush}>
+          <Text id="notify.push.end" />
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { deployment } from '../../config/deployment.ts';
-import type { DeviceGrants, NotificationAnswer } from '../../core/notifications/reach.ts';
+import type { DeviceGrants, NotificationAnswer, PushGrant } from '../../core/notifications/reach.ts';
 import { hasPeriodicSync } from '../../sw/clientWatch.ts';
 import { isAppleMobile, isInstalled } from '../install/platform.ts';
 
@@ -10,17 +10,17 @@ export async function readDeviceGrants(): Promise<DeviceGrants> {
     permission: notificationPermission(),
     isInstalled: isInstalled(),
     hasPeriodicSync: await hasPeriodicSync(),
-    hasPush: await hasPush(),
+    push: await readPushGrant(),
     isAppleMobile: isAppleMobile(),
   };
 }
 
-/** Whether the watcher sends messages to this browser, or will once it is allowed to. */
-async function hasPush(): Promise<boolean> {
-  if (!deployment.watcherUrl || !('PushManager' in window)) return false;
-  if (notificationPermission() === 'default') return true;
+async function readPushGrant(): Promise<PushGrant> {
+  if (!deployment.watcherUrl) return 'none';
+  // On iPhone and iPad only an app on the home screen has push.
+  if (!('PushManager' in window)) return isAppleMobile() && !isInstalled() ? 'homeScreen' : 'none';
   const { isSubscribed } = await import('./runPush.ts');
-  return isSubscribed();
+  return (await isSubscribed()) ? 'subscribed' : 'offered';
 }
 
 export function notificationPermission(): NotificationAnswer {

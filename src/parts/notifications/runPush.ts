@@ -1,7 +1,7 @@
-import { followPush } from '../../io/push/followPush.ts';
+import { browserPush } from '../../io/push/browserPush.ts';
+import { endPush, followPush, type PushDependencies } from '../../io/push/followPush.ts';
 import { openClaims } from '../../io/push/openClaims.ts';
-import { loadPushRecord, savePushRecord } from '../../io/push/pushRecord.ts';
-import { createWatcherApi } from '../../io/push/watcherApi.ts';
+import { loadPushRecord } from '../../io/push/pushRecord.ts';
 import { claimsStore } from '../../state/claims.ts';
 
 /** Whether this browser has a subscription at the watcher. */
@@ -13,10 +13,12 @@ export const isSubscribed = async (): Promise<boolean> => (await loadPushRecord(
  * @returns whether messages come. Rejects when watcher or push service cannot be reached.
  */
 export async function runPush(watcherUrl: string, mayStart: boolean): Promise<boolean> {
-  const { pushManager } = await navigator.serviceWorker.ready;
   const claims = openClaims(Object.values(claimsStore.getState().byKey), Date.now());
-  return followPush(
-    { api: createWatcherApi(watcherUrl), pushManager, loadRecord: loadPushRecord, saveRecord: savePushRecord },
-    { claims, locale: document.documentElement.lang || 'en', mayStart },
-  );
+  return followPush(await pushOf(watcherUrl), { claims, locale: document.documentElement.lang || 'en', mayStart });
 }
+
+/** Ends the subscription of this browser. Rejects when the browser refuses. */
+export const stopPush = async (watcherUrl: string): Promise<void> => endPush(await pushOf(watcherUrl));
+
+const pushOf = async (watcherUrl: string): Promise<PushDependencies> =>
+  browserPush(watcherUrl, (await navigator.serviceWorker.ready).pushManager);

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { deployment } from '../../config/deployment.ts';
 import { isWatched } from '../../core/watch/watchPlan.ts';
 import { settledAfterMs } from '../../io/watch/settledAfter.ts';
@@ -7,12 +8,16 @@ import { hydrateState } from '../../state/hydrateState.ts';
 import { registerServiceWorker } from '../../sw/client.ts';
 import type { ServiceWorkerHooks } from '../../sw/client.ts';
 import { registerBackgroundSync, startHeartbeat } from '../../sw/clientWatch.ts';
+import { notificationPermission } from './deviceGrants.ts';
+
+/** Whether the last attempt to tell the watcher of the claims failed. */
+export const watcherStore = createStore<{ isUnreachable: boolean }>()(() => ({ isUnreachable: false }));
 
 let registered: ServiceWorkerRegistration | null = null;
 
 /**
- * Starts the watching of the persisted claims, and of the places that the user watches: by the service worker with this page's heartbeat, or in rounds on this
- * page if no worker can run. To be called once, after the first paint.
+ * Starts the watching of the persisted claims, and of the places that the user watches: by the service worker with this
+ * page's heartbeat, or in rounds on this page if no worker can run. To be called once, after the first paint.
  */
 export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
   const [registration] = await Promise.all([registerServiceWorker(hooks), hydrateState()]);
@@ -41,12 +46,28 @@ export function registerTracking(): void {
  * @param mayStart the user has just asked for it
  */
 export async function tellWatcher(mayStart: boolean): Promise<void> {
-  if (!deployment.watcherUrl || !('Notification' in window) || Notification.permission !== 'granted') return;
+  if (!deployment.watcherUrl || !('PushManager' in window) || notificationPermission() !== 'granted') return;
   try {
     const { runPush } = await import('./runPush.ts');
     await runPush(deployment.watcherUrl, mayStart);
+    watcherStore.setState({ isUnreachable: false });
   } catch {
-    // What is said about this device then does not promise messages.
+    watcherStore.setState({ isUnreachable: true });
+  }
+}
+
+/**
+ * Ends the messages of the watcher for this browser.
+ * @returns false when the browser refuses to
+ */
+export async function leaveWatcher(): Promise<boolean> {
+  if (!deployment.watcherUrl) return true;
+  try {
+    const { stopPush } = await import('./runPush.ts');
+    await stopPush(deployment.watcherUrl);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { trackingReach } from '../../core/notifications/reach.ts';
-import type { NotificationAnswer, TrackingReach } from '../../core/notifications/reach.ts';
+import type { DeviceGrants, NotificationAnswer, PushGrant, TrackingReach } from '../../core/notifications/reach.ts';
 import { dismissOffer } from '../../state/offers.ts';
 import { askPermission, onPermissionChange, readDeviceGrants } from './deviceGrants.ts';
-import { registerTracking, tellWatcher } from './startTracking.ts';
+import { leaveWatcher, registerTracking, tellWatcher, watcherStore } from './startTracking.ts';
 
 interface Notifications {
   /** null until it is known. */
@@ -12,18 +13,23 @@ interface Notifications {
   isAsking: boolean;
   /** The browser was asked and has not answered in time. */
   isSilent: boolean;
-  /** Asks the browser; only from the user's own action. */
+  push: PushGrant;
+  /** The watcher does not know the claims of this browser, because it could not be reached. */
+  isWatcherUnreachable: boolean;
+  /** Asks the browser, and the watcher if there is one; only from the user's own action. */
   ask(): void;
+  /** Ends the messages of the watcher. */
+  endPush(): void;
 }
 
 /** The notification permission of this device, and how to ask for it. */
 export function useNotifications(): Notifications {
-  const [grants, setGrants] = useState<{ permission: NotificationAnswer; reach: TrackingReach } | null>(null);
+  const [grants, setGrants] = useState<DeviceGrants | null>(null);
+  const isWatcherUnreachable = useStore(watcherStore, ({ isUnreachable }) => isUnreachable);
   const [asking, setAsking] = useState<'idle' | 'asking' | 'silent'>('idle');
 
   const look = useCallback(async () => {
-    const read = await readDeviceGrants();
-    setGrants({ permission: read.permission, reach: trackingReach(read) });
+    setGrants(await readDeviceGrants());
   }, []);
   useEffect(() => {
     const again = (): void => void look();
@@ -48,11 +54,22 @@ export function useNotifications(): Notifications {
     if (answer === 'default') dismissOffer('isNotifyDismissed');
     await look();
   };
+  const endPush = async (): Promise<void> => {
+    setAsking('asking');
+    await leaveWatcher();
+    setAsking('idle');
+    await look();
+  };
+  // What the watcher does not know it does not tell.
+  const isPromised = grants !== null && !(isWatcherUnreachable && grants.permission === 'granted');
   return {
     permission: grants?.permission ?? null,
-    reach: grants?.reach ?? null,
+    reach: grants === null ? null : trackingReach(isPromised ? grants : { ...grants, push: 'none' }),
     isAsking: asking === 'asking',
     isSilent: asking === 'silent',
+    push: grants?.push ?? 'none',
+    isWatcherUnreachable,
     ask: () => void ask(),
+    endPush: () => void endPush(),
   };
 }

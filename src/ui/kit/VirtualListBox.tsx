@@ -1,8 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { joinClasses } from '../joinClasses.ts';
 import row from './ListRow.module.css';
 import { optionId, type ListBox, type ListBoxOption } from './useListBox.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
 import css from './VirtualListBox.module.css';
 
 interface VirtualListBoxProps<Item> {
@@ -23,10 +24,6 @@ const ROW_REM = 3.5;
 const SEPARATOR_REM = 6;
 const LIST_PX = 390;
 
-/** The text size of the browser in px; its usual size if there is no page. */
-const textPx = (): number =>
-  typeof document === 'undefined' ? 16 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-
 /**
  * A list of options of any length, 390 px tall with rows of 56 px (taller with larger text), of which only the visible
  * ones are drawn. Import it only from lazily loaded files: it imports the virtualiser.
@@ -41,9 +38,6 @@ export function VirtualListBox<Item>({
   takesFocus = false,
 }: VirtualListBoxProps<Item>) {
   const { rows, activeIndex } = box;
-  const scroller = useRef<HTMLDivElement>(null);
-  // An estimate that is right for nearly every row: only a row that differs moves when it is measured.
-  const [rem] = useState(textPx);
   const separators = useMemo(() => rows.flatMap((one, index) => (one.kind === 'separator' ? [index] : [])), [rows]);
   // The option that a screen reader is told to be active has to exist, even if the list was scrolled away from it.
   const rangeExtractor = useCallback(
@@ -55,22 +49,17 @@ export function VirtualListBox<Item>({
     },
     [activeIndex],
   );
-  // oxlint-disable-next-line react/incompatible-library -- it warns of the React Compiler, which the build does not use
-  const list = useVirtualizer({
+  const [scroller, list] = useVirtualRows<HTMLDivElement>({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rem * (rows[index]?.kind === 'separator' ? SEPARATOR_REM : ROW_REM),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    initialRect: { width: 0, height: LIST_PX },
-    overscan: 4,
+    rowRem: (index) => (rows[index]?.kind === 'separator' ? SEPARATOR_REM : ROW_REM),
+    keyOf: (index) => rows[index]?.key ?? index,
+    boxPx: LIST_PX,
+    topKey,
     rangeExtractor,
   });
   useEffect(() => {
     if (activeIndex !== -1) list.scrollToIndex(activeIndex, { align: 'auto' });
   }, [list, activeIndex]);
-  useEffect(() => {
-    list.scrollToOffset(0);
-  }, [list, topKey]);
   const drawn = list.getVirtualItems();
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
@@ -84,7 +73,7 @@ export function VirtualListBox<Item>({
     if (reportedKeys.current === shownKeys) return;
     reportedKeys.current = shownKeys;
     onShown?.(rows.slice(first, last + 1).flatMap((one) => (one.kind === 'option' ? [one.item] : [])));
-  }, [onShown, rows, first, last, shownKeys]);
+  }, [onShown, rows, first, last, shownKeys, reportedKeys]);
   return (
     <div
       ref={scroller}

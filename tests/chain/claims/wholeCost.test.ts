@@ -40,8 +40,8 @@ async function transfer(amount: bigint, receiver: Hex) {
 /** What the form says of the two transactions, in wei at the prices that were then paid. */
 async function forecast(receiver: Hex, prices: { deposit: bigint; claim: bigint }): Promise<bigint | null> {
   const [deposit, claim] = await Promise.all([
-    readDepositGas(reader, 6661, usdc(6661)),
-    readReleaseGas(reader, { chainId: 6662, sourceToken: usdc(6661), paidToken: usdc(6662), receiver }),
+    readDepositGas(reader, { type: 'erc20', chainId: 6661, token: usdc(6661) }),
+    readReleaseGas(reader, { type: 'erc20', chainId: 6662, sourceToken: usdc(6661), paidToken: usdc(6662), receiver }),
   ]);
   return wholeValue([
     coinCost({ gas: deposit, gasPrice: prices.deposit }),
@@ -50,9 +50,15 @@ async function forecast(receiver: Hex, prices: { deposit: bigint; claim: bigint 
 }
 
 test('nothing is made up where no release of the token was seen, or nothing is there to read', async () => {
-  const strange = { chainId: 6662, sourceToken: alice.address, paidToken: usdc(6662), receiver: alice.address };
+  const strange = {
+    type: 'erc20' as const,
+    chainId: 6662,
+    sourceToken: alice.address,
+    paidToken: usdc(6662),
+    receiver: alice.address,
+  };
   expect(await readReleaseGas(reader, strange)).toBeNull();
-  expect(await readDepositGas(reader, 6661, alice.address)).toBeNull();
+  expect(await readDepositGas(reader, { type: 'erc20', chainId: 6661, token: alice.address })).toBeNull();
 });
 
 test(

@@ -10,7 +10,7 @@ import { derivedKey } from '../../../watcher/settings/vapidKeys.ts';
 import type { RunningWatcher } from '../../../watcher/startWatcher.ts';
 import { countRows } from '../../../watcher/store/cleanUp.ts';
 import type { Database } from '../../../watcher/store/database.ts';
-import { createDevice } from './device.ts';
+import { createDevice } from '../../../devnet/services/pushDevice.ts';
 import {
   call,
   openTestDatabase,

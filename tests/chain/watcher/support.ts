@@ -16,7 +16,7 @@ import { migrate } from '../../../watcher/store/migrations.ts';
 import { openPglite } from '../../../watcher/store/pgliteDatabase.ts';
 import { openPostgres } from '../../../watcher/store/postgresDatabase.ts';
 import * as v from 'valibot';
-import type { Device } from './device.ts';
+import type { Device } from '../../../devnet/services/pushDevice.ts';
 
 /** A clock that only tests move. */
 export interface TestClock extends Clock {

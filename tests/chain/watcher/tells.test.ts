@@ -8,7 +8,7 @@ import type { RunningWatcher } from '../../../watcher/startWatcher.ts';
 import { countRows } from '../../../watcher/store/cleanUp.ts';
 import type { Database } from '../../../watcher/store/database.ts';
 import { depositUsdc, mine, release } from '../claims/support.ts';
-import { createDevice } from './device.ts';
+import { createDevice } from '../../../devnet/services/pushDevice.ts';
 import {
   createTestClock,
   emptyTables,

@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test';
-import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
+import { BridgePage, expect, test } from '../support/fixtures.ts';
 import { persistedClaims, storedRecord, WorkerControl } from '../support/serviceWorker.ts';
+import { waitingDeposit } from '../support/waitingDeposit.ts';
 
 test.use({ permissions: ['notifications', 'background-sync'] });
-
-/** A deposit that waits: it has one of its twelve confirmations, and the chain is paused. */
-async function waitingDeposit(bridge: BridgePage, world: World): Promise<string> {
-  await bridge.open();
-  await bridge.connect();
-  await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
-  await world.control('POST', '/chains/6661/pauseMining', {});
-  await bridge.deposit();
-  await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
-  await world.mine(6661, 1);
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-  const [claim] = await persistedClaims(bridge.page);
-  if (!claim) throw new Error('The deposit was not kept.');
-  return claim.depositHash;
-}
 
 const confirmationsOf = async (page: Page): Promise<number> => {
   const [claim] = await persistedClaims(page);

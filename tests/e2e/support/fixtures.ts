@@ -338,6 +338,8 @@ interface WorkerFixtures {
   contracts: ContractKind;
   /** scaled: if the decimals of a token differ, the oracles sign the same amount, and the app is built for that. */
   amounts: AmountMode;
+  /** The world has a watcher with a push service, and the app names it. */
+  watcher: boolean;
   running: RunningCauseway;
   world: World;
 }
@@ -359,12 +361,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   contracts: ['local', { option: true, scope: 'worker' }],
   amounts: ['raw', { option: true, scope: 'worker' }],
+  watcher: [false, { option: true, scope: 'worker' }],
   running: [
-    async ({ contracts, amounts }, use, info) => {
+    async ({ contracts, amounts, watcher }, use, info) => {
       // A worker that follows another one finds its build; worlds of another kind have builds of their own.
-      const kind = (contracts === 'originals' ? 1 : 0) + (amounts === 'scaled' ? 2 : 0);
+      const kind = (contracts === 'originals' ? 1 : 0) + (amounts === 'scaled' ? 2 : 0) + (watcher ? 4 : 0);
       const portOffset = portStep * (info.parallelIndex + kind * mostWorkers);
-      const running = await startCauseway({ app: 'build', contracts, amounts, portOffset, compression: 'quick' });
+      const running = await startCauseway({
+        app: 'build',
+        contracts,
+        amounts,
+        watcher,
+        portOffset,
+        compression: 'quick',
+      });
       await use(running);
       await running.stop();
     },

@@ -124,20 +124,48 @@ export class WorkerControl {
     );
   }
 
-  /** Calls the handler of a tap. Without a real tap the browser refuses focus and new windows, as the app expects. */
-  async tap(tag: string): Promise<void> {
-    await this.worker.evaluate(async (wanted) => {
-      const scope = globalThis as unknown as {
-        registration: ServiceWorkerRegistration;
-        dispatchEvent(event: Event): boolean;
-      };
-      const [notification] = await scope.registration.getNotifications({ tag: wanted });
-      const Tap = Reflect.get(globalThis, 'NotificationEvent') as new (
-        type: string,
-        init: { notification: Notification | undefined },
-      ) => Event;
-      scope.dispatchEvent(new Tap('notificationclick', { notification }));
+  /** The buttons of a notification. */
+  async actions(tag: string): Promise<string[]> {
+    return this.worker.evaluate(async (wanted) => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const [shown] = await registration.getNotifications({ tag: wanted });
+      return ((shown && Reflect.get(shown, 'actions')) as { title: string }[]).map(({ title }) => title);
     }, tag);
+  }
+
+  /** What a browser does that replaces its push subscription. */
+  async replaceSubscription(next: { endpoint: string }): Promise<void> {
+    await this.worker.evaluate((subscription) => {
+      const current = { endpoint: subscription.endpoint, options: {}, toJSON: () => subscription };
+      Object.assign(Reflect.get(globalThis, 'PushManager').prototype, {
+        getSubscription: () => Promise.resolve(null),
+        subscribe: () => Promise.resolve(current),
+      });
+      const Change = Reflect.get(globalThis, 'ExtendableEvent') as new (type: string) => Event;
+      globalThis.dispatchEvent(new Change('pushsubscriptionchange'));
+    }, next);
+  }
+
+  /**
+   * Calls the handler of a tap on a notification or on one of its buttons. Without a real tap the browser refuses focus
+   * and new windows, as the app expects.
+   */
+  async tap(tag: string, action = ''): Promise<void> {
+    await this.worker.evaluate(
+      async ([wanted, button]) => {
+        const scope = globalThis as unknown as {
+          registration: ServiceWorkerRegistration;
+          dispatchEvent(event: Event): boolean;
+        };
+        const [notification] = await scope.registration.getNotifications({ tag: wanted });
+        const Tap = Reflect.get(globalThis, 'NotificationEvent') as new (
+          type: string,
+          init: { notification: Notification | undefined; action: string },
+        ) => Event;
+        scope.dispatchEvent(new Tap('notificationclick', { notification, action: button }));
+      },
+      [tag, action] as const,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { IntlProvider } from 'react-intl';
 import { renderToString } from 'react-dom/server';
 import type { Address } from 'viem';
@@ -62,6 +63,7 @@ const empty: NftFormProps = {
   step: 'approve',
   facts: null,
   oracles: null,
+  cost: null,
   claimGas: null,
   approval: null,
   main: { kind: 'blocked', reason: 'noNft' },
@@ -80,9 +82,11 @@ const needed: NftApprovalProps = {
 
 const draw = (props: NftFormProps): string =>
   renderToString(
-    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
-      <NftFormView {...props} />
-    </IntlProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+        <NftFormView {...props} />
+      </IntlProvider>
+    </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
 const textOf = (html: string): string =>
   html
@@ -358,7 +362,6 @@ test('what will happen and what it costs, the value of the claim to the unit', (
     source,
     target,
     recipient: account,
-    waitSeconds: 120,
     fee: { kind: 'known', value: fee },
     claimValue: { kind: 'known', value: { ...fee, amount: 100_000n } },
   } as const;

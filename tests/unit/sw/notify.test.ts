@@ -32,11 +32,12 @@ const registration = {
   getNotifications: async ({ tag }: { tag: string }) => [{ close: () => void closed.push(tag) }],
 } as unknown as ServiceWorkerRegistration;
 
-const notifierOf = (changes: { isVisible?: boolean; hasActions?: boolean } = {}) =>
+const notifierOf = (changes: { isVisible?: boolean; hasActions?: boolean; hasPush?: boolean } = {}) =>
   createNotifier({
     registration,
     hasActions: changes.hasActions ?? true,
     isAppVisible: async () => changes.isVisible ?? false,
+    hasPush: async () => changes.hasPush ?? false,
   });
 const noticesOf = (...kinds: NoticeKind[]) =>
   kinds.map((kind, index) => ({ claim: claimOf(hashOf(index + 1), { typedAmount: '1234.5' }), kind }));

@@ -3,12 +3,14 @@ import { AssetText } from '../../../parts/amount/AssetText.tsx';
 import { Forecast } from '../../../parts/bridge/form/Forecast.tsx';
 import { FormSummary } from '../../../parts/bridge/form/FormSummary.tsx';
 import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
+import { useDepositWait } from '../../../parts/bridge/claim/useBlockTime.ts';
 import { useWaitText } from '../../../parts/bridge/claim/useWaitText.ts';
 import type { NftFactsProps } from './types.ts';
 
 /** What will happen to the NFT. */
-export function NftFacts({ collection, tokenId, source, target, recipient, waitSeconds }: NftFactsProps) {
+export function NftFacts({ collection, tokenId, source, target, recipient }: NftFactsProps) {
   const waitText = useWaitText();
+  const waitSeconds = useDepositWait(source.chainId);
   return (
     <Forecast
       id="nft.facts.sentence"
@@ -24,12 +26,9 @@ export function NftFacts({ collection, tokenId, source, target, recipient, waitS
 }
 
 /** What the transfer costs, and how long it takes. */
-export function NftSummary({
-  fee,
-  claimValue,
-  waitSeconds,
-}: Pick<NftFactsProps, 'fee' | 'claimValue' | 'waitSeconds'>) {
+export function NftSummary({ fee, claimValue, source }: Pick<NftFactsProps, 'fee' | 'claimValue' | 'source'>) {
   const waitText = useWaitText();
+  const waitSeconds = useDepositWait(source.chainId);
   return (
     <FormSummary
       rows={[

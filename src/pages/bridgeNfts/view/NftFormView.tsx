@@ -21,6 +21,7 @@ import { OwnedNfts } from './OwnedNfts.tsx';
 import type { NftFormProps } from './types.ts';
 
 const OracleNote = lazy(async () => ({ default: (await import('../../../parts/oracles/OracleNote.tsx')).OracleNote }));
+const RouteCost = lazy(async () => ({ default: (await import('../../../parts/bridge/cost/RouteCost.tsx')).RouteCost }));
 const ClaimGasAdvice = lazy(async () => ({
   default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,
 }));
@@ -42,6 +43,7 @@ export function NftFormView(props: NftFormProps) {
     step,
     facts,
     oracles,
+    cost,
     claimGas,
     approval,
     main,
@@ -80,6 +82,11 @@ export function NftFormView(props: NftFormProps) {
         {!isLocked && oracles !== null && (
           <PartBoundary>
             <OracleNote {...oracles} />
+          </PartBoundary>
+        )}
+        {!isLocked && cost !== null && facts !== null && (
+          <PartBoundary>
+            <RouteCost {...facts} question={cost} />
           </PartBoundary>
         )}
         {!isLocked && claimGas !== null && (

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import type { AppError } from '../../../core/errors/appError.ts';
 import type { MainAction } from '../../../parts/bridge/props.ts';
+import type { CostQuestion } from '../../../parts/bridge/cost/costAction.ts';
 import type { ChainDisplay } from '../../../parts/network/chainDisplay.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 import type { NftApprovalProps } from '../../../parts/approval/useNftApproval.ts';
@@ -42,8 +43,6 @@ export interface NftFactsProps {
   source: ChainDisplay;
   target: ChainDisplay;
   recipient: Address | null;
-  /** Time until the claim is possible, at the block time of the source chain. */
-  waitSeconds: number;
   /** The bridge's fee, in the native coin of the target network; paid with the claim. */
   fee: Shown<TokenAmount>;
   /** The value that the claim will send: the fee, at least 100000 of the smallest unit. */
@@ -79,6 +78,8 @@ export interface NftFormProps {
   facts: NftFactsProps | null;
   /** null: no oracle was asked yet. */
   oracles: OracleNoteProps | null;
+  /** The transfer whose cost is shown; null: not enough is known of it. */
+  cost: CostQuestion | null;
   /** The account that will pay for the claim; null: not known yet. */
   claimGas: ClaimGasAdviceProps | null;
   approval: NftApprovalProps | null;

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { deployment } from '../../../config/deployment.ts';
 import { fixedReleaseGasPriceWei } from '../../../config/limits.ts';
 import type { NetworkCost } from '../../../core/bridge/wholeCost.ts';
+import type { ClaimType } from '../../../core/claims/claim.ts';
 import type { Prices } from '../../../core/earn/prices.ts';
 import { fetchPrices } from '../../../io/earn/aprs.ts';
 import { readParsed } from '../../../io/reads/readParsed.ts';
@@ -13,12 +14,13 @@ import { chainReader } from '../../../wallet/send/reader.ts';
 
 /** A transfer whose cost is asked for. */
 export interface CostQuestion {
+  type: ClaimType;
   sourceChainId: number;
   targetChainId: number;
-  /** On the source chain; the wrapped token for the native coin. */
+  /** Token or collection on the source chain; the wrapped token for the native coin. */
   token: Address;
-  /** The token that the claim pays. */
-  paidToken: Address;
+  /** The token that the claim pays; null: an NFT, whose fee is in the coin of the target chain. */
+  paidToken: Address | null;
   receiver: Address;
 }
 
@@ -35,12 +37,12 @@ export interface RouteCost {
  * null or missing. Rejects only when cancelled.
  */
 export async function askRouteCost(question: CostQuestion, signal: AbortSignal): Promise<RouteCost> {
-  const { sourceChainId, targetChainId, token, paidToken, receiver } = question;
+  const { type, sourceChainId, targetChainId, token, paidToken, receiver } = question;
   const reader = chainReader();
   const options = { signal };
   const [depositGas, gas, depositPrice, price, source, target] = await Promise.all([
-    readDepositGas(reader, sourceChainId, token, options),
-    readReleaseGas(reader, { chainId: targetChainId, sourceToken: token, paidToken, receiver }, options),
+    readDepositGas(reader, { type, chainId: sourceChainId, token }, options),
+    readReleaseGas(reader, { type, chainId: targetChainId, sourceToken: token, paidToken, receiver }, options),
     gasPriceOf(sourceChainId, options),
     fixedReleaseGasPriceWei(targetChainId) ?? gasPriceOf(targetChainId, options),
     pricesOf(sourceChainId, signal),

@@ -26,12 +26,12 @@ export interface ShownRouteCost {
 
 /**
  * What a transfer costs in all, as it is shown before it is signed.
- * @param fee the bridge fee, in units of the token that the claim pays
+ * @param fee the bridge fee, in units of the token that the claim pays, or for an NFT of the coin
  */
 export function useRouteCost(question: CostQuestion, fee: Shown<TokenAmount>): ShownRouteCost {
-  const { sourceChainId, targetChainId, token, paidToken, receiver } = question;
+  const { type, sourceChainId, targetChainId, token, paidToken, receiver } = question;
   const { data, isLoading } = useQuery({
-    queryKey: ['routeCost', sourceChainId, targetChainId, token, paidToken, receiver],
+    queryKey: ['routeCost', type, sourceChainId, targetChainId, token, paidToken, receiver],
     queryFn: async ({ signal }) => (await import('./costAction.ts')).askRouteCost(question, signal),
     staleTime: SLOW_REFRESH_MS,
     refetchInterval: SLOW_REFRESH_MS,
@@ -39,7 +39,8 @@ export function useRouteCost(question: CostQuestion, fee: Shown<TokenAmount>): S
   });
   const deposit = costOf(sourceChainId, data?.deposit, data?.prices.source, isLoading);
   const release = costOf(targetChainId, data?.release, data?.prices.target, isLoading);
-  const ofFee = fee.kind === 'known' ? valueAt(fee.value, paidToken, data?.prices.target) : null;
+  const feeToken = paidToken ?? wrappedCoin(targetChainId);
+  const ofFee = fee.kind === 'known' && feeToken !== null ? valueAt(fee.value, feeToken, data?.prices.target) : null;
   const whole = wholeValue([deposit.dollars, release.dollars, ofFee]);
   return { deposit, release, whole: shownValue(whole, isLoading || fee.kind === 'loading') };
 }
@@ -52,12 +53,17 @@ function costOf(
 ): ShownCost {
   const amount = cost === undefined ? null : coinCost(cost);
   const coin = coinOf(chainId) ?? { symbol: '', decimals: 18 };
-  const entry = tokens.find(({ nativeOn = [] }) => nativeOn.includes(chainId));
-  const wrapped = entry === undefined ? null : tokenOnChain(entry, chainId);
+  const wrapped = wrappedCoin(chainId);
   return {
     coin: shownValue(amount === null ? null : { amount, ...coin }, isLoading),
-    dollars: amount === null || wrapped === null ? null : valueAt({ amount, ...coin }, wrapped.address, prices),
+    dollars: amount === null || wrapped === null ? null : valueAt({ amount, ...coin }, wrapped, prices),
   };
+}
+
+/** The token whose price is that of a chain's coin. */
+function wrappedCoin(chainId: number): Address | null {
+  const entry = tokens.find(({ nativeOn = [] }) => nativeOn.includes(chainId));
+  return (entry === undefined ? null : tokenOnChain(entry, chainId))?.address ?? null;
 }
 
 const valueAt = (amount: TokenAmount, address: Address, prices: Prices = {}): bigint | null =>

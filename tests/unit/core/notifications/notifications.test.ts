@@ -124,7 +124,7 @@ describe('how far tracking reaches (rule 11.1)', () => {
     permission: 'granted' as const,
     isInstalled: false,
     hasPeriodicSync: false,
-    hasPush: false,
+    push: 'none' as const,
     isAppleMobile: false,
   };
   test.each([
@@ -132,12 +132,15 @@ describe('how far tracking reaches (rule 11.1)', () => {
     [{ permission: 'default' }, 'minutes'],
     [{ permission: 'denied' }, 'open'],
     [{ permission: 'unsupported' }, 'open'],
-    [{ hasServiceWorker: false, hasPush: true }, 'open'],
+    [{ hasServiceWorker: false, push: 'subscribed' }, 'open'],
+    [{ permission: 'default', push: 'offered' }, 'push'],
+    [{ push: 'offered' }, 'minutes'],
+    [{ hasServiceWorker: false, permission: 'unsupported', push: 'homeScreen', isAppleMobile: true }, 'homeScreen'],
     [{ isInstalled: true, hasPeriodicSync: true }, 'daily'],
     [{ hasPeriodicSync: true }, 'minutes'],
-    [{ hasPush: true, isInstalled: true, hasPeriodicSync: true }, 'push'],
+    [{ push: 'subscribed', isInstalled: true, hasPeriodicSync: true }, 'push'],
     [{ isAppleMobile: true, isInstalled: true }, 'open'],
-    [{ isAppleMobile: true, isInstalled: true, hasPush: true }, 'push'],
+    [{ isAppleMobile: true, isInstalled: true, push: 'subscribed' }, 'push'],
   ] as const)('%j: %s', (change, reach) => {
     expect(trackingReach({ ...grants, ...change })).toBe(reach);
   });

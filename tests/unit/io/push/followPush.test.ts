@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followPush, type PushDependencies } from '../../../../src/io/push/followPush.ts';
+import { endPush, followPush, type PushDependencies } from '../../../../src/io/push/followPush.ts';
 import type { PushRecord } from '../../../../src/io/push/pushRecord.ts';
 import type { PushWish } from '../../../../src/io/push/watcherApi.ts';
 
@@ -18,8 +18,13 @@ function browser() {
   let endpoint = 'https://push.example.org/1';
   let isSubscribed = false;
   let isKnown = true;
+  let isReachable = true;
   const subscription = () =>
-    ({ endpoint, toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) }) as unknown as PushSubscription;
+    ({
+      endpoint,
+      toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: async () => !(isSubscribed = false),
+    }) as unknown as PushSubscription;
   const dependencies: PushDependencies = {
     api: {
       service: () => Promise.resolve({ vapidPublicKey: 'key', ticket: `ticket ${asked.length}`, mostClaims: 2 }),
@@ -31,6 +36,10 @@ function browser() {
         asked.push({ kind: 'change', wish });
         return Promise.resolve(isKnown);
       },
+      end(secret) {
+        asked.push({ kind: `end ${secret}` });
+        return isReachable ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'));
+      },
     },
     pushManager: {
       getSubscription: () => Promise.resolve(isSubscribed ? subscription() : null),
@@ -41,6 +50,7 @@ function browser() {
     },
     loadRecord: () => Promise.resolve(record),
     saveRecord: (next) => Promise.resolve(void (record = next)),
+    deleteRecord: () => Promise.resolve(void (record = null)),
   };
   return {
     asked,
@@ -50,6 +60,9 @@ function browser() {
       endpoint = 'https://push.example.org/2';
       isSubscribed = false;
     },
+    end: () => endPush(dependencies),
+    unreachable: () => (isReachable = false),
+    isSubscribed: () => isSubscribed,
     forget: () => (isKnown = false),
     kinds: () => asked.map(({ kind }) => kind),
   };
@@ -92,3 +105,17 @@ test('only a change is sent; an expired subscription is renewed, a forgotten one
   await one.follow([claim('2')]);
   expect(one.kinds().slice(3)).toEqual(['change', 'subscribe']);
 });
+
+test.each([true, false])(
+  'an ended subscription is gone in the browser and not begun again; watcher reachable: %s',
+  async (isReachable) => {
+    const one = browser();
+    await one.follow([claim('1')], true);
+    if (!isReachable) one.unreachable();
+    await one.end();
+    expect(one.isSubscribed()).toBe(false);
+    expect(one.kinds()).toEqual(['subscribe', 'end secret']);
+    expect(await one.follow([claim('1'), claim('2')])).toBe(false);
+    expect(one.kinds()).toEqual(['subscribe', 'end secret']);
+  },
+);

@@ -41,6 +41,10 @@ export function createDevice(pushUrl: string) {
     async kept() {
       return v.parse(keptSchema, await (await fetch(endpoint)).json());
     },
+    /** The messages in the order in which they came, as a browser gives them to the app. */
+    async texts(): Promise<string[]> {
+      return (await this.kept()).map(({ body }) => decrypt(Buffer.from(body, 'base64url')));
+    },
     /** The messages in the order in which they came, decrypted. */
     async messages() {
       return (await this.kept()).map(({ body }) => {
