@@ -18,8 +18,16 @@ const withoutWindows = launch(findHeadlessShell() ?? chromium, [...testArguments
 
 const specs = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
-/** Tests of notifications and of real taps, which need windows. */
-const inWindows = specs(['faults/alerts', 'faults/background', 'faults/push', 'bridge/nftResume', 'shell/realTap']);
+/** Tests of notifications, of pages that come back from the back/forward cache, and of real taps: they need windows. */
+const inWindows = specs([
+  'bridge/nftResume',
+  'faults/alerts',
+  'faults/background',
+  'faults/push',
+  'faults/tabs',
+  'shell/realTap',
+  'tokens/offers',
+]);
 
 /** Tests with a world of their own kind. */
 const inOtherWorlds = specs(['bridge/originals', 'bridge/scaledAmounts']);
@@ -54,10 +62,6 @@ export default defineConfig({
   projects: [
     { name: 'other worlds', testMatch: inOtherWorlds, fullyParallel: false, use: { launchOptions: withoutWindows } },
     { name: 'with windows', testMatch: inWindows, use: { launchOptions: launch(chromium, testArguments) } },
-    {
-      name: 'without windows',
-      testIgnore: [...inOtherWorlds, ...inWindows],
-      use: { launchOptions: withoutWindows },
-    },
+    { name: 'without windows', testIgnore: [...inOtherWorlds, ...inWindows], use: { launchOptions: withoutWindows } },
   ],
 });

@@ -5,12 +5,14 @@ import type * as Loaded from './PlaceAlerts.tsx';
 
 const Place = lazy(async () => ({ default: (await import('./PlaceAlerts.tsx')).PlaceAlerts }));
 const Liquidity = lazy(async () => ({ default: (await import('./PlaceAlerts.tsx')).LiquidityAlerts }));
-const gap = <div className={css.gap} />;
+
+/** The place of the switch until it is there. */
+export const AlertsGap = () => <div className={css.gap} />;
 
 /** As `PlaceAlerts`, loaded after the page. */
 export function LazyPlaceAlerts(props: ComponentProps<typeof Loaded.PlaceAlerts>) {
   return (
-    <PartBoundary fallback={gap}>
+    <PartBoundary fallback={<AlertsGap />}>
       <Place {...props} />
     </PartBoundary>
   );
@@ -19,7 +21,7 @@ export function LazyPlaceAlerts(props: ComponentProps<typeof Loaded.PlaceAlerts>
 /** As `LiquidityAlerts`, loaded after the page. */
 export function LazyLiquidityAlerts(props: ComponentProps<typeof Loaded.LiquidityAlerts>) {
   return (
-    <PartBoundary fallback={gap}>
+    <PartBoundary fallback={<AlertsGap />}>
       <Liquidity {...props} />
     </PartBoundary>
   );

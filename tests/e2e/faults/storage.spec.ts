@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { claimTest, makeClaimer } from '../support/claims.ts';
 import { makeDeposit, type Deposit } from '../support/deposits.ts';
 import { limit } from '../support/limits.ts';
+import { findChromium } from '../../../scripts/chromium.mjs';
 import { BridgePage, expect } from '../support/fixtures.ts';
 import {
   besideApp,
@@ -308,6 +309,7 @@ claimTest.describe('records and space', () => {
 claimTest(
   'storage refused, no worker of any kind: reported before the wallet opens, the claim is in the address, survives the reload of a network change, and succeeds (rule 8.10)',
   async ({ world, walletOf, launchOptions }) => {
+    const executablePath = findChromium();
     const profile = await mkdtemp(join(tmpdir(), 'causeway-refused-'));
     await mkdir(join(profile, 'Default'));
     // The browser setting that refuses cookies and all other data of sites.
@@ -315,7 +317,12 @@ claimTest(
       join(profile, 'Default', 'Preferences'),
       JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
     );
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, serviceWorkers: 'block' });
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      // Only a Chromium with windows reads these settings.
+      ...(executablePath !== null && { executablePath }),
+      serviceWorkers: 'block',
+    });
     try {
       await context.addInitScript(() => {
         Object.defineProperty(window, 'Worker', {

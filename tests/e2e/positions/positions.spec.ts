@@ -63,6 +63,8 @@ test('everything of an account from the chains alone, with all services stopped;
     .click();
   await expect.poll(() => world.balance(6661, 'USDC', address)).toBeGreaterThan(before);
   await page.keyboard.press('Escape');
+  // Until its receipt is stored, the page says that it is on its way.
+  await expect(mining.getByRole('button', { name: 'Harvest', exact: true })).toBeVisible();
 
   await WorkerControl.of(page, world.appUrl);
   for (const key of ['pools', 'lpBalances', 'earn', 'ownPairs', 'foundClaims'])

@@ -3,6 +3,7 @@ import { ZERO_ADDRESS } from '../../../core/address.ts';
 import { tokens } from '../../../config/tokens.ts';
 import type { MessageId } from '../../../i18n/messageId.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { AlertsGap } from '../../../parts/earnWatch/LazyAlerts.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { AddressText } from '../../../ui/AddressText.tsx';
@@ -52,6 +53,7 @@ export function PositionPlaceholder({ isShown }: { isShown: boolean }) {
             {bar(<Text id={id} />)}
           </span>
         ))}
+        alerts={<AlertsGap />}
       />
     </ul>
   );
