@@ -11,7 +11,7 @@ export const endPushAction = 'end';
 
 /**
  * The browser has ended or replaced the subscription: the watcher is told the new one. Never rejects; where it fails the
- * app does it when it is opened.
+ * app does it when it is opened. (rule 12.8)
  */
 export async function renewPush({ pushManager, scope }: ServiceWorkerRegistration): Promise<void> {
   if (!deployment.watcherUrl) return;
@@ -28,7 +28,7 @@ export async function renewPush({ pushManager, scope }: ServiceWorkerRegistratio
 export const hasPush = async (): Promise<boolean> =>
   Boolean(deployment.watcherUrl) && (await loadPushRecord().catch(() => null)) !== null;
 
-/** Ends the messages of the watcher for this browser. Never rejects. */
+/** Ends the messages of the watcher for this browser (rule 12.8). Never rejects. */
 export async function leavePush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   if (deployment.watcherUrl) await endPush(browserPush(deployment.watcherUrl, pushManager)).catch(() => undefined);
 }

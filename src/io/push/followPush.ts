@@ -56,8 +56,8 @@ export async function followPush(dependencies: PushDependencies, wish: FollowWis
 }
 
 /**
- * Ends the subscription of this browser: it gets no more messages, also when the watcher cannot be reached, which then
- * learns it from the push service. Rejects when the browser refuses.
+ * Ends the subscription of this browser (rule 12.8): it gets no more messages, also when the watcher cannot be reached,
+ * which then learns it from the push service. Rejects when the browser refuses.
  */
 export async function endPush({ api, pushManager, loadRecord, deleteRecord }: PushDependencies): Promise<void> {
   const record = await loadRecord();
