@@ -1,7 +1,8 @@
 import type { Hex } from 'viem';
+import type { AppError } from '../../core/errors/appError.ts';
 import { droppedAfterBlocks } from '../../core/transactions/transactionProblem.ts';
 import { shouldCheckReceipt } from '../../core/transactions/receiptSchedule.ts';
-import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import type { StoredReceipt, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
 import { readReceipt } from '../../io/reads/transaction.ts';
 import { checkMined, hasSettled } from '../../io/transactions/checkMined.ts';
@@ -16,7 +17,11 @@ import type { WriteDependencies } from '../send/writeDependencies.ts';
  * notSeen: our nodes have not known it for 10 blocks; it is still looked for. takenBack: the chain dropped its block;
  * it is followed to its next one.
  */
-export type FollowUpdate = TransactionUpdate | { kind: 'notSeen'; blocks: number } | { kind: 'takenBack' };
+export type FollowUpdate =
+  | Exclude<TransactionUpdate, { by: Hex }>
+  | { kind: 'cancelled' | 'replaced' }
+  | { kind: 'notSeen'; blocks: number }
+  | { kind: 'takenBack' };
 
 export type FollowListener = (update: FollowUpdate, transaction: StoredTransaction) => void;
 
@@ -39,7 +44,7 @@ export interface Follower {
   /** Checks one transaction now, due or not. Never rejects. */
   check: (chainId: number, hash: Hex) => Promise<void>;
   /**
-   * Reports what happens to one transaction, also under later hashes.
+   * Reports what happens to one transaction, also under later hashes, and how it has ended if it has already.
    * @returns a function that stops it
    */
   follow: (chainId: number, hash: Hex, listener: FollowListener) => () => void;
@@ -76,6 +81,24 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     for (const [listener, wanted] of listeners) if (wanted === null || wanted === key) listener(update, transaction);
   };
 
+  /** Why it failed in its block, if it did and the chain says why. */
+  async function failureOf(transaction: StoredTransaction, receipt: StoredReceipt): Promise<{ failure?: AppError }> {
+    if (receipt.status !== 0) return {};
+    const errors = dependencies.kinds.ofTransaction(transaction)?.errors?.(transaction.claim) ?? {};
+    const failure = await readFailure(dependencies.reader, transaction.chainId, receipt, errors);
+    return failure === null ? {} : { failure };
+  }
+
+  /** What is stored of a transaction that ended before it was asked for: no round would report it any more. */
+  async function tellEnd(transaction: StoredTransaction, listener: FollowListener): Promise<void> {
+    const { chainId, hash, receipt, ended } = transaction;
+    if (receipt === undefined && ended === undefined) return;
+    const failure = receipt === undefined ? {} : await failureOf(transaction, receipt).catch(() => ({}));
+    if (listeners.get(listener) !== keyOf(chainId, hash)) return;
+    if (receipt !== undefined) listener({ kind: 'mined', receipt, ...failure }, transaction);
+    else if (ended !== undefined) listener({ kind: ended }, transaction);
+  }
+
   async function look(transaction: StoredTransaction, head: bigint): Promise<void> {
     const checked = await checkTransaction(dependencies.reader, transaction, head);
     const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
@@ -89,15 +112,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     const { chainId, hash } = transaction;
     const key = keyOf(chainId, hash);
     const memory = memoryOf(transaction);
-    if (update.kind === 'mined' && update.receipt.status === 0) {
-      const failure = await readFailure(
-        dependencies.reader,
-        chainId,
-        update.receipt,
-        dependencies.kinds.ofTransaction(transaction)?.errors?.(transaction.claim) ?? {},
-      );
-      if (failure !== null) update.failure = failure;
-    }
+    if (update.kind === 'mined') Object.assign(update, await failureOf(transaction, update.receipt));
     if (update.kind === 'unknown') memory.unseenSince ??= head;
     else memory.unseenSince = null;
     await saveUpdate(dependencies, transaction, update, { head, unseenSince: memory.unseenSince });
@@ -172,7 +187,13 @@ export function createFollower(dependencies: WriteDependencies): Follower {
           .catch(() => undefined);
     },
     follow(chainId, hash, listener) {
-      listeners.set(listener, keyOf(chainId, hash));
+      const stored = dependencies.records
+        .allTransactions()
+        .find((one) =>
+          [one.hash, ...(one.formerHashes ?? [])].some((own) => keyOf(one.chainId, own) === keyOf(chainId, hash)),
+        );
+      listeners.set(listener, keyOf(chainId, stored?.hash ?? hash));
+      if (stored !== undefined) void tellEnd(stored, listener);
       return () => void listeners.delete(listener);
     },
     followAll(listener) {

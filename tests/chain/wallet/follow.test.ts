@@ -43,6 +43,26 @@ describe('the receipt', () => {
     expect(follower.nextRoundMs(), 'its block is looked at until it is settled').toBe(10_000);
   });
 
+  test('one that was mined before somebody asked is reported as well, also under the hash that it had first', async () => {
+    const { updates, follower, hash } = await waiting(it.nativeDeposit());
+    await it.mine();
+    await follower.round();
+    expect(last(updates)).toBe('mined');
+    const late: FollowUpdate[] = [];
+    const stop = follower.follow(6661, hash, (update) => late.push(update));
+    await expect.poll(() => last(late)).toBe('mined');
+    stop();
+    const former = `0x${'f0'.repeat(32)}` as const;
+    await it.tab().world.records.updateTransaction(6661, hash, { formerHashes: [former] });
+    const renamed: FollowUpdate[] = [];
+    follower.follow(6661, former, (update) => renamed.push(update));
+    await expect.poll(() => last(renamed)).toBe('mined');
+    expect(
+      updates.filter(({ kind }) => kind === 'mined'),
+      'nobody is told twice',
+    ).toHaveLength(1);
+  });
+
   test('a revert is reported as such (rule 6.7)', async () => {
     await it.approve('USDC', 2_000_000n);
     const { updates, follower } = await waiting(it.tokenDeposit());
@@ -227,7 +247,7 @@ describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
     follower.follow(6661, hash, (update) => updates.push(update));
     const before = updates.length;
     await follower.round();
-    expect(updates).toHaveLength(before);
+    await expect.poll(() => kinds(updates).slice(before)).toEqual(['mined']);
     expect(transactions()[0]?.receipt?.status).toBe(1);
   });
 });
