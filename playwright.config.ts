@@ -38,14 +38,14 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // On machines whose fonts have other metrics no images are compared (looks.spec.ts), so one set serves all systems.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  // Tests mostly wait for blocks: six at a time keep two cores busy. Each is given to the next free worker; files that
+  // Four at a time keep two cores busy; more only make each of them wait longer. Each is given to the next free worker; files that
   // prepare something for all their tests (beforeAll) say so and stay together.
-  workers: 6,
+  workers: 4,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // In CI six browsers run on two cores: a failed test is repeated once and reported as flaky. Money tests have no
+  // In CI four browsers run on two cores: a failed test is repeated once and reported as flaky. Money tests have no
   // retry: `npm run test:money`.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],

@@ -131,8 +131,7 @@ test('it is ended on the notification', async ({ bridge, world, context }) => {
   await bridge.page.getByRole('button', { name: startText }).click();
   await expect(bridge.page.getByRole('button', { name: endText })).toBeVisible();
   const control = await WorkerControl.of(bridge.page, world.appUrl);
-  // A page of the same origin without the app: a visible app shows the news itself.
-  await bridge.page.goto('about:blank');
+  await bridge.page.close();
   await control.stop();
   await world.mine(6661, 12);
   await expect.poll(() => device.titles(), { timeout: 60_000 }).toHaveLength(1);

@@ -134,7 +134,13 @@ async function placesOf(page: Page): Promise<Place[]> {
     const root = modals.at(-1) ?? document.body;
     const shown = [
       ...root.querySelectorAll<HTMLElement>('button, a, input, h1, h2, h3, nav, img, svg, [role=option], [data-step]'),
-    ].filter((one) => one.checkVisibility() && !one.closest('[hidden]'));
+    ].filter(
+      (one) =>
+        one.checkVisibility() &&
+        !one.closest('[hidden]') &&
+        // Dollars are written differently in each language: what is before them moves by the difference.
+        one.nextElementSibling?.tagName !== 'SMALL',
+    );
     return shown.map((one) => {
       const { left, right, top } = one.getBoundingClientRect();
       const words = (one.getAttribute('aria-label') ?? (one.textContent || one.parentElement?.textContent) ?? '')
