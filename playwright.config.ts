@@ -38,8 +38,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // On machines whose fonts have other metrics no images are compared (looks.spec.ts), so one set serves all systems.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  // Four at a time keep two cores busy; more only make each of them wait longer. Each is given to the next free worker; files that
-  // prepare something for all their tests (beforeAll) say so and stay together.
+  // Four at a time keep two cores busy; more only make each of them wait longer. Each is given to the next free worker;
+  // files that prepare something for all their tests (beforeAll) say so and stay together.
   workers: 4,
   fullyParallel: true,
   timeout: 120_000,

@@ -81,7 +81,7 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
 function PushSwitch({ push, isWatcherUnreachable, isAsking, ask, endPush }: ReturnType<typeof useNotifications>) {
   if (push === 'none' || push === 'homeScreen') return null;
   return (
-    <div className={css.line}>
+    <div className={css.push}>
       {isWatcherUnreachable && (
         <p role="status">
           <Text id="notify.push.unreachable" />

@@ -41,6 +41,16 @@ async function asked(world: World, method: string): Promise<number> {
     .filter((request) => request.method === method && request.path.endsWith('/subscription')).length;
 }
 
+/** A deposit that waits, and a browser that gets messages about it. */
+async function startMessages(bridge: BridgePage, world: World): Promise<{ device: Device; depositHash: string }> {
+  const device = createDevice(pushUrl(world));
+  await subscribeLocally(bridge.page.context(), device);
+  const depositHash = await waitingDeposit(bridge, world);
+  await bridge.page.getByRole('button', { name: startText }).click();
+  await expect(bridge.page.getByRole('button', { name: endText })).toBeVisible();
+  return { device, depositHash };
+}
+
 const pushUrl = (world: World): string =>
   world.state.services.find(({ target }) => target === 'push-service')?.url ?? '';
 
@@ -50,11 +60,7 @@ test(
   'everything is closed: the message of the watcher is shown once, and the claim succeeds where it leads',
   { tag: '@money' },
   async ({ bridge, wallet, world, context }) => {
-    const device = createDevice(pushUrl(world));
-    await subscribeLocally(context, device);
-    const depositHash = await waitingDeposit(bridge, world);
-    await bridge.page.getByRole('button', { name: startText }).click();
-    await expect(bridge.page.getByRole('button', { name: endText })).toBeVisible();
+    const { device, depositHash } = await startMessages(bridge, world);
     await expect(bridge.page.getByText(/also when it is closed/)).toBeVisible();
     const control = await WorkerControl.of(bridge.page, world.appUrl);
     await bridge.page.close();
@@ -102,15 +108,8 @@ test('the watcher cannot be reached: the app says so, tracks the claim, and the 
   await expect(bridge.page.getByRole('button', { name: endText })).toBeVisible();
 });
 
-test('it is ended in the app: the watcher deletes it, and nothing begins it again', async ({
-  bridge,
-  world,
-  context,
-}) => {
-  const device = createDevice(pushUrl(world));
-  await subscribeLocally(context, device);
-  await waitingDeposit(bridge, world);
-  await bridge.page.getByRole('button', { name: startText }).click();
+test('it is ended in the app: the watcher deletes it, and nothing begins it again', async ({ bridge, world }) => {
+  await startMessages(bridge, world);
   const deleted = await asked(world, 'DELETE');
   await bridge.page.getByRole('button', { name: endText }).click();
   await expect(bridge.page.getByRole('button', { name: startText })).toBeVisible();
@@ -124,12 +123,8 @@ test('it is ended in the app: the watcher deletes it, and nothing begins it agai
   expect(await asked(world, 'POST')).toBe(made);
 });
 
-test('it is ended on the notification', async ({ bridge, world, context }) => {
-  const device = createDevice(pushUrl(world));
-  await subscribeLocally(context, device);
-  const depositHash = await waitingDeposit(bridge, world);
-  await bridge.page.getByRole('button', { name: startText }).click();
-  await expect(bridge.page.getByRole('button', { name: endText })).toBeVisible();
+test('it is ended on the notification', async ({ bridge, world }) => {
+  const { device, depositHash } = await startMessages(bridge, world);
   const control = await WorkerControl.of(bridge.page, world.appUrl);
   await bridge.page.close();
   await control.stop();
@@ -143,16 +138,8 @@ test('it is ended on the notification', async ({ bridge, world, context }) => {
   await expect.poll(() => asked(world, 'DELETE')).toBe(deleted + 1);
 });
 
-test('the browser replaces its subscription: the worker tells the watcher the new one', async ({
-  bridge,
-  world,
-  context,
-}) => {
-  const device = createDevice(pushUrl(world));
-  await subscribeLocally(context, device);
-  await waitingDeposit(bridge, world);
-  await bridge.page.getByRole('button', { name: startText }).click();
-  await expect(bridge.page.getByRole('button', { name: endText })).toBeVisible();
+test('the browser replaces its subscription: the worker tells the watcher the new one', async ({ bridge, world }) => {
+  const { device } = await startMessages(bridge, world);
   const control = await WorkerControl.of(bridge.page, world.appUrl);
   const next = createDevice(pushUrl(world));
   await control.replaceSubscription(next.subscription);
