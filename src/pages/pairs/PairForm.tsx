@@ -65,18 +65,18 @@ export function PairForm(props: PairFormProps) {
       <FormFrame isLocked={false}>
         <Card label={text(titleId)}>
           {fields}
+          <CoinChoice labelId={coinLabelId} chainId={chainId} tokens={tokens} pathOf={pathOf} />
           <div className={css.tools}>
-            <CoinChoice labelId={coinLabelId} chainId={chainId} tokens={tokens} pathOf={pathOf} />
+            <SourceField
+              source={chainDisplay(chainId)}
+              hintId={hintId}
+              labelId="pairs.network"
+              buttonLabel={`${text('pairs.network')}: ${networkName(chainId)}`}
+              isDisabled={false}
+              onChoose={() => onChoose('network')}
+            />
             <TradeSettingsButton />
           </div>
-          <SourceField
-            source={chainDisplay(chainId)}
-            hintId={hintId}
-            labelId="pairs.network"
-            buttonLabel={`${text('pairs.network')}: ${networkName(chainId)}`}
-            isDisabled={false}
-            onChoose={() => onChoose('network')}
-          />
           <PairNotices site={site} />
           {facts}
           {approvals.missing.map((one) => (
