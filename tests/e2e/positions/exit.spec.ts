@@ -161,6 +161,8 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await expect(step(bridge.page, 'claim')).toHaveCount(0);
     await bridge.page.getByRole('button', { name: 'Start this plan' }).click();
     await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next');
+    // What is still staked is part of the step after.
+    await expect(step(bridge.page, 'withdraw').locator('[data-fact="amount"]')).toContainText(formatEther(lp));
     const { pathname, search } = new URL(bridge.page.url());
     const path = pathname + search;
     const crashedAt = async (kind: string): Promise<void> => {
