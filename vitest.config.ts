@@ -26,7 +26,7 @@ const onBothKinds = [
   'ledger/*',
   'liquidity/*',
   'wallet/{burn,nft,send}',
-  'contracts/{deposit,nftDeposit,nftRelease,release,stakingPools,bridgeChef,buyBack}',
+  'contracts/{deposit,exitGas,nftDeposit,nftRelease,release,stakingPools,bridgeChef,buyBack}',
 ].map((name) => `tests/chain/${name}.test.ts`);
 
 /**

@@ -19,13 +19,13 @@ export const COLLECTIONS_MAX_BODY_BYTES = 512 * 1024;
 export const HARVEST_GAS = 190_000n;
 /** Blocks in one request for logs of rewards, where a node does not take all of them at once. */
 export const EARN_LOG_RANGES = [10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n] as const;
-/** Units of gas that the steps of an exit plan take at most: estimates, not measured yet. */
+/** The most units of gas that the steps of an exit plan take: measured on the contracts of the local world, rounded up. */
 export const EXIT_GAS = {
-  approve: 80_000n,
-  unstake: 300_000n,
-  withdraw: 250_000n,
-  burnLp: 300_000n,
-  removePair: 350_000n,
+  approve: 50_000n,
+  unstake: 180_000n,
+  withdraw: 120_000n,
+  burnLp: 100_000n,
+  removePair: 230_000n,
 };
 /** What an account has is searched for in so many of the newest blocks, where no node takes all blocks at once. */
 export const POSITION_LOG_BLOCKS = 50_000n;

@@ -7,6 +7,7 @@ import { claimNotice } from '../core/notifications/claimNotice.ts';
 import { earnNotice } from '../core/notifications/earnNotice.ts';
 import type { NoticeKind } from '../core/notifications/shownNotices.ts';
 import { displaySymbol } from '../core/tokens/token.ts';
+import { earnWatchKey } from '../core/watch/earnWatchKeys.ts';
 import type { EarnTold } from '../io/watch/earnRound.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 import { endPushAction } from './push.ts';
@@ -53,6 +54,8 @@ export interface Notifier {
 /** A notification in the user's language. */
 interface Written {
   tag: string;
+  /** What it is about: several of the same count as one. */
+  about: string;
   path?: string;
   title: string;
   body: string;
@@ -66,12 +69,15 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
   const { registration } = dependencies;
   let shownCount = 0;
 
-  const actionsOf = async ({ action }: Written, { text }: Texts): Promise<NonNullable<FullOptions['actions']>> => [
+  const actionsOf = async (
+    { action }: Omit<Written, 'about'>,
+    { text }: Texts,
+  ): Promise<NonNullable<FullOptions['actions']>> => [
     ...(action === undefined ? [] : [{ action: 'open', title: action }]),
     ...((await dependencies.hasPush()) ? [{ action: endPushAction, title: text('notification.action.end') }] : []),
   ];
 
-  async function showOne(notice: Written, texts: Texts): Promise<void> {
+  async function showOne(notice: Omit<Written, 'about'>, texts: Texts): Promise<void> {
     const { locale } = texts;
     const data: NoticeData = { path: notice.path ?? claimPages.erc20 };
     const options: FullOptions = {
@@ -93,7 +99,7 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
   async function showSome(written: readonly Written[], texts: Texts, tag: string, more: MessageId): Promise<void> {
     const single = written.length <= mostAtOnce + 1 ? written : written.slice(0, mostAtOnce);
     await Promise.allSettled(single.map((notice) => showOne(notice, texts)));
-    const count = written.length - single.length;
+    const count = new Set(written.slice(single.length).map(({ about }) => about)).size;
     if (count === 0) return;
     const rest = { tag, title: texts.text(more, { count }), body: texts.text('notification.more.body') };
     const path = written[mostAtOnce]?.path;
@@ -148,6 +154,7 @@ function textOf(claim: SavedClaim, kind: NoticeKind, { text, number }: Texts): W
   });
   return {
     tag: notice.tag,
+    about: notice.tag,
     path: notice.path,
     title: text(notice.title.id, notice.title.values),
     body: text(notice.body.id, notice.body.values),
@@ -164,6 +171,7 @@ function earnTextOf({ watch, event, amount }: EarnTold, { text, number }: Texts)
   });
   return {
     tag: notice.tag,
+    about: earnWatchKey(watch),
     path: notice.path,
     title: text(notice.title, notice.values),
     body: text(notice.body, notice.values),

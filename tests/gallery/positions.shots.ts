@@ -9,7 +9,7 @@ test.describe('Positions', () => {
   test('of an account, and a plan that takes one out', async ({ album, bridge, wallet, world }) => {
     const { page } = bridge;
     const { address } = wallet;
-    await seedPool(world, 6661, 'USDC', address, parseUnits('1250', 6));
+    await seedPool(world, 6661, 'USDC', address, parseUnits('750', 6));
     await stakeLp(world, 6661, 'USDC', address, parseUnits('500', 6));
     await stakeBridge(world, 6661, 'CCS', address, parseEther('12'));
     await seedPair(world, 6661, address, ['USDC', parseUnits('250', 6)], ['BRIDGE', parseEther('990')]);

@@ -62,7 +62,7 @@ export function exitSteps(plan: ExitPlan, facts: ExitFacts): ExitStep[] {
   ];
   let isReached = true;
   return steps.map((step) => {
-    const shown: ExitStep = isReached ? step : { ...step, state: 'later' };
+    const shown: ExitStep = isReached ? step : { ...step, state: 'later', amount: laterAmount(step, plan, facts) };
     isReached &&= step.state === 'done';
     return shown;
   });
@@ -74,6 +74,12 @@ export const isElsewhere = ({ chainId, targetChainId }: Pick<ExitPlan, 'chainId'
 
 export const isExitDone = (steps: readonly ExitStep[]): boolean => steps.every(({ state }) => state === 'done');
 
+/** Of a step that is not reached: what it gives back is not in the wallet yet. */
+const laterAmount = ({ kind, amount }: ExitStep, plan: ExitPlan, { returned }: ExitFacts): bigint =>
+  kind === 'withdraw' ? toReturn(plan, returned ?? 0n) : amount;
+
+const toReturn = ({ amount }: ExitPlan, returned: bigint): bigint => (amount > returned ? amount - returned : 0n);
+
 function unstakeStep({ amount }: ExitPlan, { staked, unstaked }: ExitFacts): ExitStep {
   if (staked === null || unstaked === null) return { kind: 'unstake', state: 'unknown', amount };
   const wanted = amount > unstaked ? amount - unstaked : 0n;
@@ -81,9 +87,9 @@ function unstakeStep({ amount }: ExitPlan, { staked, unstaked }: ExitFacts): Exi
   return { kind: 'unstake', state: left > 0n ? 'next' : 'done', amount: left };
 }
 
-function withdrawStep({ amount }: ExitPlan, { held, returned }: ExitFacts): ExitStep {
-  if (held === null || returned === null) return { kind: 'withdraw', state: 'unknown', amount };
-  const wanted = amount > returned ? amount - returned : 0n;
+function withdrawStep(plan: ExitPlan, { held, returned }: ExitFacts): ExitStep {
+  if (held === null || returned === null) return { kind: 'withdraw', state: 'unknown', amount: plan.amount };
+  const wanted = toReturn(plan, returned);
   const left = wanted < held ? wanted : held;
   if (left > 0n) return { kind: 'withdraw', state: 'next', amount: left };
   return { kind: 'withdraw', state: wanted === 0n || returned > 0n ? 'done' : 'gone', amount: 0n };

@@ -102,6 +102,20 @@ export async function stakeLp(
   ]);
 }
 
+/** Stakes LP tokens of a pair, which the account has, in a farm. */
+export async function stakePair(
+  world: World,
+  chainId: ChainName,
+  pair: Address,
+  account: Address,
+  amount: bigint,
+  farmId: bigint,
+): Promise<void> {
+  const { bridgeChef } = world.chain(chainId).contracts;
+  const data = encodeFunctionData({ abi: bridgeChefAbi, functionName: 'deposit', args: [farmId, amount] });
+  await callAs(world, chainId, account, [approval(pair, bridgeChef), { to: bridgeChef, data }]);
+}
+
 /** Connects on a page of earning: the one button of the page itself. */
 export async function connect({ page }: BridgePage): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();

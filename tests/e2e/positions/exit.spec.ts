@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test';
-import { parseUnits } from 'viem';
-import { stakeLp } from '../earn/support.ts';
+import { formatEther, parseEther, parseUnits } from 'viem';
+import { seededPairFarm } from '../../../devnet/deploy/seedPairFarm.ts';
+import { stakeLp, stakePair } from '../earn/support.ts';
 import { allowLp, lpBalance, lpTokenOf, mainButton, poolDialog, seedPool } from '../liquidity/support.ts';
+import { dialogOf, heldOf, mainButton as formButton, paidFor, seedPair } from '../pairs/support.ts';
 import { crashTab } from '../support/chromium.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
+import { sentCalls } from '../support/sentCalls.ts';
+import { askedNotice, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
 
 /** 10 USDC minus the withdrawal fee of 0.2 % and the bridge fee of 0.15 %. */
 const arrives = parseUnits('9.96503', 6);
 
 const step = (page: Page, kind: string) => page.locator(`[data-step="${kind}"]`);
+
+/** Confirms a dialog while the request of a closed tab may still be open in the wallet: nothing is sent. */
+async function expectRefused({ page }: BridgePage, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your wallet already has an open request', { timeout: 30_000 });
+}
 
 /** Closes the tab by a crash, and opens the plan in another one. */
 async function afterCrash({ page, world }: BridgePage, path: string): Promise<BridgePage> {
@@ -65,8 +75,14 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await expect.poll(() => sendsOf(wallet)).toBe(1);
     bridge = await afterCrash(bridge, path);
     await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
-    await expect(step(bridge.page, 'unstake').getByRole('button', { name: 'Unstake' })).toBeDisabled();
+    await expect(askedNotice(bridge)).toBeVisible();
+    await step(bridge.page, 'unstake').getByRole('button', { name: 'Unstake' }).click();
+    await expectRefused(bridge, 'Confirm unstake');
+    await pauseChain(world, 6661);
     signUnstake();
+    bridge = await afterCrash(bridge, path);
+    await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await resumeChain(world, 6661);
     await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
     expect(await lpBalance(world, 6661, 'USDC', address)).toBe(parseUnits('10', 6));
     bridge = await afterCrash(bridge, path);
@@ -80,8 +96,18 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await expect.poll(() => sendsOf(wallet)).toBe(2);
     bridge = await afterCrash(bridge, path);
     await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await step(bridge.page, 'withdraw').getByRole('link', { name: 'Withdraw' }).click();
+    await expect(askedNotice(bridge)).toBeVisible();
+    await expect(mainButton(bridge, 'Withdraw')).toHaveCount(0);
+    await bridge.open(path);
+    await pauseChain(world, 6661);
     signBurn();
+    bridge = await afterCrash(bridge, path);
+    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await resumeChain(world, 6661);
     await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'waiting', { timeout: 60_000 });
+    bridge = await afterCrash(bridge, path);
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'waiting', { timeout: 30_000 });
     await world.mine(6661, 12);
     await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
     bridge = await afterCrash(bridge, path);
@@ -91,6 +117,9 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     const reloaded = bridge.page.waitForEvent('load');
     await bridge.switchAndClaimButton().click({ timeout: 60_000 });
     await reloaded;
+    bridge = await afterCrash(bridge, path);
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await step(bridge.page, 'claim').getByRole('link', { name: 'Claim' }).click();
     await pauseChain(world, 6662);
     const signClaim = wallet.holdNext('eth_sendTransaction');
     await expect(bridge.claimButton()).toBeEnabled({ timeout: 30_000 });
@@ -99,9 +128,98 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     bridge = await afterCrash(bridge, path);
     await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
     signClaim();
+    bridge = await afterCrash(bridge, path);
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
     await resumeChain(world, 6662);
     await expect(bridge.page.getByText('Everything has been taken out.')).toBeVisible({ timeout: 60_000 });
     expect(await world.balance(6662, 'USDC', address)).toBe(before + arrives);
     expect(sendsOf(wallet)).toBe(3);
+  });
+
+  test('of a stake in the farm of a pair: begun at its position, crashed at each step and each wallet prompt; both tokens come back, nothing is sent twice', async ({
+    bridge: first,
+    wallet,
+    world,
+  }) => {
+    test.setTimeout(400_000);
+    const { address } = wallet;
+    const { farmId, symbols } = seededPairFarm;
+    const pair = await seedPair(world, 6661, address, [symbols[0], parseEther('40')], [symbols[1], parseEther('1')]);
+    const lp = await heldOf(world, 6661, pair, address);
+    await stakePair(world, 6661, pair, address, lp, BigInt(farmId));
+
+    let bridge = first;
+    await bridge.open('/positions');
+    await bridge.connect();
+    await bridge.page
+      .locator('[data-stake="6661 BRIDGE/WETH-LP BRIDGE"]')
+      .getByRole('link', { name: 'Exit plan' })
+      .click({ timeout: 30_000 });
+    for (const kind of ['unstake', 'withdraw'])
+      await expect(step(bridge.page, kind).locator('[data-fact="gas"]')).toContainText(/\d/, { timeout: 30_000 });
+    await expect(step(bridge.page, 'withdraw').locator('[data-fact="part0"], [data-fact="part1"]')).toHaveCount(2);
+    await expect(step(bridge.page, 'claim')).toHaveCount(0);
+    await bridge.page.getByRole('button', { name: 'Start this plan' }).click();
+    await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next');
+    // What is still staked is part of the step after.
+    await expect(step(bridge.page, 'withdraw').locator('[data-fact="amount"]')).toContainText(formatEther(lp));
+    const { pathname, search } = new URL(bridge.page.url());
+    const path = pathname + search;
+    const crashedAt = async (kind: string): Promise<void> => {
+      bridge = await afterCrash(bridge, path);
+      await expect(step(bridge.page, kind)).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    };
+    await crashedAt('unstake');
+
+    // The wallet has answered, and the block is still to come.
+    await pauseChain(world, 6661);
+    const unstakeButton = step(bridge.page, 'unstake').getByRole('button', { name: 'Unstake' });
+    await unstakeButton.click();
+    await dialogOf(bridge, 'Confirm unstake').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(dialogOf(bridge, 'Transaction Submitted')).toBeVisible({ timeout: 30_000 });
+    await crashedAt('unstake');
+    await expect(step(bridge.page, 'unstake').getByRole('button', { name: /Confirming/ })).toBeDisabled();
+    expect(sendsOf(wallet)).toBe(1);
+    await resumeChain(world, 6661);
+    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
+    expect(await heldOf(world, 6661, pair, address)).toBe(lp);
+    await crashedAt('withdraw');
+
+    const openForm = async (): Promise<void> => {
+      await step(bridge.page, 'withdraw').getByRole('link', { name: 'Remove liquidity' }).click();
+      await expect(bridge.page.getByRole('textbox', { name: 'LP tokens to return' })).toHaveValue(formatEther(lp));
+    };
+    await openForm();
+    const signApproval = wallet.holdNext('eth_sendTransaction');
+    await formButton(bridge, 'Approve').click({ timeout: 30_000 });
+    await expect.poll(() => sendsOf(wallet)).toBe(2);
+    await crashedAt('withdraw');
+    signApproval();
+    await openForm();
+    await expect(formButton(bridge, 'Remove liquidity')).toBeEnabled({ timeout: 60_000 });
+    expect(sendsOf(wallet)).toBe(2);
+
+    const before = await Promise.all(symbols.map((symbol) => world.balance(6661, symbol, address)));
+    const paid = await paidFor(world, 6661, symbols, lp);
+    const signRemoval = wallet.holdNext('eth_sendTransaction');
+    await formButton(bridge, 'Remove liquidity').click();
+    await dialogOf(bridge, 'Confirm removal').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.poll(() => sendsOf(wallet)).toBe(3);
+    await pauseChain(world, 6661);
+    await crashedAt('withdraw');
+    await openForm();
+    await expect(askedNotice(bridge)).toBeVisible();
+    await formButton(bridge, 'Remove liquidity').click();
+    await expectRefused(bridge, 'Confirm removal');
+    await bridge.open(path);
+    signRemoval();
+    await crashedAt('withdraw');
+    await resumeChain(world, 6661);
+    await expect(bridge.page.getByText('Everything has been taken out.')).toBeVisible({ timeout: 60_000 });
+    expect(await heldOf(world, 6661, pair, address)).toBe(0n);
+    expect(await world.balance(6661, symbols[0], address)).toBe((before[0] ?? 0n) + paid.one);
+    const coins = (await world.balance(6661, symbols[1], address)) - (before[1] ?? 0n);
+    expect(paid.other - coins).toBeLessThan(parseEther('0.01'));
+    expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['withdraw', 'approve', 'removeLiquidityETH']);
   });
 });

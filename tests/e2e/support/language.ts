@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Changes the language of an open page, whatever is open on it, as if it had been chosen in another tab. */
-export async function setLanguage(page: Page, code: string): Promise<void> {
+/** Stores a language as if it had been chosen in another tab. The page need not be one of the app, only of its origin. */
+export async function storeLanguage(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (locale) =>
       new Promise<void>((resolve, reject) => {
@@ -31,5 +31,10 @@ export async function setLanguage(page: Page, code: string): Promise<void> {
       }),
     code,
   );
+}
+
+/** Changes the language of an open page, whatever is open on it. */
+export async function setLanguage(page: Page, code: string): Promise<void> {
+  await storeLanguage(page, code);
   await expect(page.locator('html')).toHaveAttribute('lang', code);
 }

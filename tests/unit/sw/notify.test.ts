@@ -106,6 +106,15 @@ describe('a notification about a watched place', () => {
       data: { path: 'farms/history?card=farms:1:4' },
     });
   });
+
+  test('several events of one pool count as one in the notification for the rest', async () => {
+    const events = ['feeOver', 'room', 'nearlyFull', 'finished', 'rewards'] as const;
+    const watches = [watchOf({ card: 'rewards:1:a:b' }), watchOf({ card: 'rewards:1:a:c' })];
+    await notifierOf().showEarn(
+      watches.flatMap((watch) => events.map((event) => ({ watch, event, amount: event === 'rewards' ? 1n : null }))),
+    );
+    expect(shown.at(-1)).toMatchObject({ title: '2 more pools have news', tag: 'earn' });
+  });
 });
 
 describe('a notification', () => {

@@ -53,7 +53,6 @@ export function ExitPlanView({ wish, account, position }: ExitPlanViewProps) {
     );
   const { staked, held } = position;
   const steps = exitSteps(plan, begun === null ? { staked, held, unstaked: 0n, returned: 0n, claims: [] } : read.facts);
-  const shown = begun === null && wish.place !== null ? steps.map((step) => ({ ...step, amount: plan.amount })) : steps;
   const target = targets.find(({ chainId }) => chainId === targetChainId) ?? null;
   const isDone = begun !== null && isExitDone(steps);
   const begin = async (): Promise<void> => {
@@ -79,7 +78,7 @@ export function ExitPlanView({ wish, account, position }: ExitPlanViewProps) {
           onChoose={setChosen}
         />
       )}
-      <ExitSteps steps={shown} begun={begun} position={position} target={target} costs={costs} claims={read.claims} />
+      <ExitSteps steps={steps} begun={begun} position={position} target={target} costs={costs} claims={read.claims} />
       {!isDone && (
         <FactsRows
           rows={[

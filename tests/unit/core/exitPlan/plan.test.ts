@@ -49,6 +49,18 @@ describe('the steps follow from what the chains say', () => {
     expect(states({ ...begun, staked: 0n, held: 0n, unstaked: 100n, returned: 30n })[1]).toBe('withdraw: done');
   });
 
+  test('a withdrawal that is still to come says what it will give back, though it is not in the wallet yet', () => {
+    expect(exitSteps(plan, begun)[1]).toMatchObject({ state: 'later', amount: 100n });
+    expect(exitSteps(plan, { ...begun, held: null, returned: null })[1]).toMatchObject({
+      state: 'later',
+      amount: 100n,
+    });
+    expect(exitSteps(plan, { ...begun, staked: 60n, held: 10n, unstaked: 40n, returned: 30n })[1]).toMatchObject({
+      state: 'later',
+      amount: 70n,
+    });
+  });
+
   test('a plan of a pair, and one that is paid on its own network, have no claim', () => {
     expect(states({ ...begun, held: 100n }, { ...plan, place: null, targetChainId: null })).toEqual(['withdraw: next']);
     expect(states(begun, { ...plan, targetChainId: 6661 })).toEqual(['unstake: next', 'withdraw: later']);
