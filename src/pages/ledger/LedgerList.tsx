@@ -13,7 +13,7 @@ import { LedgerRowView } from './LedgerRowView.tsx';
 import type { TokenOf } from './view.ts';
 
 /** So many rows are drawn at first, and more with each press. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 20;
 
 interface LedgerListProps {
   entries: readonly LedgerEntry[];

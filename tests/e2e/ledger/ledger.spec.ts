@@ -46,6 +46,12 @@ test('the ledger of any address: its sums are its balances, and its files hold w
   const file = JSON.parse(await saved(bridge, 'Save as JSON')) as { version: number; entries: { kind: string }[] };
   expect([file.version, file.entries.length]).toEqual([1, csv.length - 2]);
 
+  // The files and sums have all entries, the list shows the newest first.
+  const rows = page.locator('[data-entry]');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: /^\d+ older entries$/ }).click();
+  expect(await rows.count()).toBeGreaterThan(20);
+
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Stake');
   await expect(page.locator('[data-entry]:not([data-entry="stake"])')).toHaveCount(0);
   await context.setOffline(true);

@@ -70,6 +70,8 @@ test.describe('adding @money', () => {
     const { timestamp } = await world.client(6661).getBlock();
     expect(Number(call?.args[7]) - Number(timestamp)).toBeGreaterThan(1_000);
     expect(Number(call?.args[7]) - Number(timestamp)).toBeLessThanOrEqual(1_200);
+    // Closed before the wallet's answer, the dialog would open again.
+    await expect(page.getByRole('dialog', { name: 'Transaction receipt' })).toBeVisible({ timeout: 30_000 });
     await page.keyboard.press('Escape');
     await expect(fieldOf(bridge, 'First token')).toHaveValue('');
     await page.getByRole('main').getByRole('link', { name: 'Pairs', exact: true }).click();
