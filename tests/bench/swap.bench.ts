@@ -1,5 +1,5 @@
 import { mainThreadTasks } from '../../scripts/bench/mainThread.ts';
-import { amountOf, fact } from '../e2e/swap/support.ts';
+import { amountOf, fact, side } from '../e2e/swap/support.ts';
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { median, saveFigure } from './figures.ts';
 
@@ -12,6 +12,8 @@ test('a swap over many pairs: from a reload to its price, and from a key press t
   const { page } = bridge;
   // Neither token is a base, so there are as many pairs as there can be; its best route has three hops.
   await bridge.open('/swap?inputCurrency=TXL&outputCurrency=ISLAND&from=6661');
+  // An amount that is typed before the tokens of the link are there counts for those that were shown then.
+  await expect(side(bridge, 'You pay').getByRole('button', { name: 'Token: TXL. Change' })).toBeVisible();
   await amountOf(bridge, 'You pay').fill('1');
   const route = fact(page.getByRole('main'), 'route');
   await expect(route).toHaveText(/^TXL → \w+ → \w+ → ISLAND$/);

@@ -1,6 +1,6 @@
 // A local world with 100 farms and 100 reward pools on one chain, and the deployment file of an app that shows them.
 import { readFile, writeFile } from 'node:fs/promises';
-import { encodeFunctionData, numberToHex, parseEther, type Address, type Hex } from 'viem';
+import { encodeEventTopics, encodeFunctionData, numberToHex, parseEther, type Address, type Hex } from 'viem';
 import { bridgeChefAbi } from '../../../abis/bridgeChef.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
@@ -16,6 +16,14 @@ const chainId = 6661;
 const stakedCount = 20;
 /** An address for each of many copies of a token. */
 const copyAt = (index: number): Address => `0x${(0xc0_ffee_0000 + index).toString(16).padStart(40, '0')}`;
+
+/** How many farms the chef has, from its events: it has no function for that. */
+async function farmCountOf(rpcUrl: string, chef: Address): Promise<bigint> {
+  const topics = encodeEventTopics({ abi: bridgeChefAbi, eventName: 'FarmAdded' });
+  const logs = await sendRpc(rpcUrl, 'eth_getLogs', [{ address: chef, fromBlock: '0x0', toBlock: 'latest', topics }]);
+  if (!Array.isArray(logs)) throw new Error('The node answered without a list of logs');
+  return BigInt(logs.length);
+}
 
 /** Adds the farms and pools, with stakes of an account. @returns the path of the deployment file */
 export async function addPlaces(
@@ -38,7 +46,7 @@ export async function addPlaces(
   await sendRpc(rpcUrl, 'anvil_impersonateAccount', [account]);
   await mint(bridge.address, account, parseEther('1000'));
   await approve(account, bridge.address, contracts.rewardPools);
-  const farms = 2n;
+  const farms = await farmCountOf(rpcUrl, contracts.bridgeChef);
   for (let index = 0; index < placeCount; index += 1) {
     const token = copyAt(index);
     await sendRpc(rpcUrl, 'anvil_setCode', [token, code]);
