@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
-import { emptyAdditionForm, type AdditionForm } from '../core/pairs/addition.ts';
-import { emptyRemovalForm, type RemovalForm } from '../core/pairs/removal.ts';
+import { emptyAdditionForm, emptyRemovalForm, type AdditionForm, type RemovalForm } from '../core/pairs/forms.ts';
 import { createPersistedSlice } from './persistedSlice.ts';
 
 const slice = createPersistedSlice({

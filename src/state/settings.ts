@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
-import { DEFAULT_DEADLINE_SECONDS } from '../core/swap/deadline.ts';
-import { DEFAULT_SLIPPAGE_BIPS } from '../core/swap/slippage.ts';
+import { DEFAULT_DEADLINE_SECONDS, DEFAULT_SLIPPAGE_BIPS } from '../core/swap/defaults.ts';
 import type { TradeSettings } from '../core/swap/settings.ts';
 import { loadMirror, saveMirror } from './mirror.ts';
 import { createPersistedSlice } from './persistedSlice.ts';

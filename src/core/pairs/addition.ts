@@ -3,19 +3,6 @@ import { minimumOf } from '../swap/slippage.ts';
 import type { PairAmounts, PairFacts } from './facts.ts';
 import { mintOf, type Minted, type MintRefusal } from './mint.ts';
 
-/** The field that the user typed in: the first token of the form, or the second. */
-export type AdditionField = 'CURRENCY_A' | 'CURRENCY_B';
-
-/** What is typed when liquidity is added to a pair. */
-export interface AdditionForm {
-  independentField: AdditionField;
-  typedValue: string;
-  /** The other amount: typed too if the pair is empty, otherwise computed. */
-  otherTypedValue: string;
-}
-
-export const emptyAdditionForm: AdditionForm = { independentField: 'CURRENCY_A', typedValue: '', otherTypedValue: '' };
-
 /** Empty: the next provider sets the price, because the router takes both amounts as they are. */
 export function isEmptyPair({ reserve0, reserve1 }: Pick<PairFacts, 'reserve0' | 'reserve1'>): boolean {
   return reserve0 === 0n && reserve1 === 0n;

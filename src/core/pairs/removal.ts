@@ -3,18 +3,6 @@ import { minimumOf } from '../swap/slippage.ts';
 import type { PairAmounts, PairFacts } from './facts.ts';
 import { lpFor, redeemOf, type RedeemRefusal } from './redeem.ts';
 
-/** The field that the user typed in: a percentage, LP tokens, or the amount of one token. */
-export type RemovalField = 'LIQUIDITY_PERCENT' | 'LIQUIDITY' | 'CURRENCY_A' | 'CURRENCY_B';
-
-/** What is typed when liquidity is removed from a pair. */
-export interface RemovalForm {
-  independentField: RemovalField;
-  typedValue: string;
-}
-
-/** A percentage of 0. */
-export const emptyRemovalForm: RemovalForm = { independentField: 'LIQUIDITY_PERCENT', typedValue: '0' };
-
 /** What was typed, as a number: hundredths of a percent, LP tokens in raw units, or smallest units of a token. */
 export type RemovalWish =
   | { field: 'LIQUIDITY_PERCENT'; hundredths: number }

@@ -1,5 +1,3 @@
-/** Seconds from the newest block until a sent swap expires. */
-export const DEFAULT_DEADLINE_SECONDS = 1_200;
 const SHORTEST_SECONDS = 30;
 export const LONGEST_DEADLINE_SECONDS = 86_400;
 const MINUTE_SECONDS = 60;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { DEFAULT_DEADLINE_SECONDS, isDeadlineSeconds } from './deadline.ts';
-import { DEFAULT_SLIPPAGE_BIPS, isSlippage } from './slippage.ts';
+import { DEFAULT_DEADLINE_SECONDS, DEFAULT_SLIPPAGE_BIPS } from './defaults.ts';
+import { isDeadlineSeconds } from './deadline.ts';
+import { isSlippage } from './slippage.ts';
 
 /**
  * The settings of swaps and pairs, as entries of the stored settings. Each falls back alone: a stored

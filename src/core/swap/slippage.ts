@@ -1,7 +1,5 @@
 import { BIPS } from './ratio.ts';
 
-/** Basis points: 50 is 0.5 %. */
-export const DEFAULT_SLIPPAGE_BIPS = 50;
 /** Nothing is signed above this. */
 export const LARGEST_SLIPPAGE_BIPS = 5_000;
 const LOW_BELOW_BIPS = 5;

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
+import { DEFAULT_DEADLINE_SECONDS } from '../../core/swap/defaults.ts';
 import type { Dex } from '../../config/dexes.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { missingFundsReason } from '../../core/errors/revertError.ts';
 import type { WriteContext } from '../../core/errors/revertError.ts';
 import { addressSchema, uintSchema } from '../../core/records/schemas.ts';
-import { DEFAULT_DEADLINE_SECONDS, isDeadlineNear } from '../../core/swap/deadline.ts';
+import { isDeadlineNear } from '../../core/swap/deadline.ts';
 import { isOwnToken, knownToken } from '../send/addressBook.ts';
 import type { AddressBook } from '../send/addressBook.ts';
 import type { WriteSite } from './writeKind.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyAdditionForm } from '../../../src/core/pairs/addition.ts';
+import { emptyAdditionForm } from '../../../src/core/pairs/forms.ts';
 import { pairFormsStore, setAdditionForm, setRemovalForm } from '../../../src/state/pairForms.ts';
 import { forgetPair, savedPairsSlice, savedPairsStore, savePair } from '../../../src/state/savedPairs.ts';
 import { parsePersisted } from '../../../src/state/schemas.ts';

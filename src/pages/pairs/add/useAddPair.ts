@@ -1,12 +1,7 @@
+import type { AdditionField } from '../../../core/pairs/forms.ts';
 import { isSameAddress, ZERO_ADDRESS } from '../../../core/address.ts';
 import { formatAmountExact, parseAmount } from '../../../core/amounts.ts';
-import {
-  amountByRatio,
-  isEmptyPair,
-  type Addition,
-  type AdditionField,
-  type AdditionRefusal,
-} from '../../../core/pairs/addition.ts';
+import { amountByRatio, isEmptyPair, type Addition, type AdditionRefusal } from '../../../core/pairs/addition.ts';
 import { pairAdditionBlocker, type PairBlocker } from '../../../core/pairs/blockers.ts';
 import type { PairFacts } from '../../../core/pairs/facts.ts';
 import { cautiousAddition, emptyPair, turned } from '../../../core/pairs/nodes.ts';

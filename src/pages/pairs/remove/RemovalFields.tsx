@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import type { RemovalField } from '../../../core/pairs/forms.ts';
 import { MAX_AMOUNT_TEXT_LENGTH, sanitizeAmountText } from '../../../core/amounts.ts';
-import { parsePercent, type RemovalField } from '../../../core/pairs/removal.ts';
+import { parsePercent } from '../../../core/pairs/removal.ts';
 import { displaySymbol, type Token } from '../../../core/tokens/token.ts';
 import { intlTag } from '../../../i18n/locales.ts';
 import { Text } from '../../../i18n/Text.tsx';

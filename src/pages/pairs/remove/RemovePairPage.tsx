@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emptyRemovalForm } from '../../../core/pairs/removal.ts';
+import { emptyRemovalForm } from '../../../core/pairs/forms.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { DexTabs } from '../../../parts/dex/DexTabs.tsx';

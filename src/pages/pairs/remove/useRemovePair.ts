@@ -1,15 +1,9 @@
+import type { RemovalField, RemovalForm } from '../../../core/pairs/forms.ts';
 import { LP_DECIMALS } from '../../../core/pairs/facts.ts';
 import { formatAmountExact, parseAmount } from '../../../core/amounts.ts';
 import { pairRemovalBlocker, type PairBlocker } from '../../../core/pairs/blockers.ts';
 import { cautiousRemoval, placeInPair } from '../../../core/pairs/nodes.ts';
-import {
-  parsePercent,
-  type Removal,
-  type RemovalField,
-  type RemovalForm,
-  type RemovalRefusal,
-  type RemovalWish,
-} from '../../../core/pairs/removal.ts';
+import { parsePercent, type Removal, type RemovalRefusal, type RemovalWish } from '../../../core/pairs/removal.ts';
 import { useRoundApproval, type RoundApproval } from '../../../parts/approval/useRoundApproval.ts';
 import { setRemovalForm, useRemovalForm } from '../../../state/pairForms.ts';
 import { inFormOrder, listed, usePairSite, type PairSite } from '../usePairSite.ts';

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { emptyAdditionForm, emptyRemovalForm } from '../../../../src/core/pairs/forms.ts';
 import { formatSignificant } from '../../../../src/core/amounts.ts';
 import {
   additionOf,
   amountByRatio,
   amountsTaken,
-  emptyAdditionForm,
   isEmptyPair,
   type Addition,
 } from '../../../../src/core/pairs/addition.ts';
 import { pairPrices } from '../../../../src/core/pairs/pairPrice.ts';
 import { pairShare, pairValue, shareAfterAddition, shareAfterRemoval } from '../../../../src/core/pairs/pairShare.ts';
-import { emptyRemovalForm, parsePercent, removalOf, type Removal } from '../../../../src/core/pairs/removal.ts';
+import { parsePercent, removalOf, type Removal } from '../../../../src/core/pairs/removal.ts';
 import {
   addSavedPair,
   removeSavedPair,

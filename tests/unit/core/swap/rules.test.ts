@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_DEADLINE_SECONDS } from '../../../../src/core/swap/defaults.ts';
 import { formatSignificant } from '../../../../src/core/amounts.ts';
 import {
-  DEFAULT_DEADLINE_SECONDS,
   deadlineAt,
   isDeadlineNear,
   isDeadlineSeconds,
