@@ -56,14 +56,27 @@ export async function followPush(dependencies: PushDependencies, wish: FollowWis
 }
 
 /**
- * Ends the subscription of this browser (rule 12.8): it gets no more messages, also when the watcher cannot be reached,
- * which then learns it from the push service. Rejects when the browser refuses.
+ * Ends the subscription of this browser (rule 12.8). It gets no more messages when either the watcher or the browser has
+ * ended it: a watcher that cannot be reached learns it from the push service. Rejects when neither has.
  */
 export async function endPush({ api, pushManager, loadRecord, deleteRecord }: PushDependencies): Promise<void> {
   const record = await loadRecord();
-  await (await pushManager.getSubscription())?.unsubscribe();
+  const [isForgotten, isEnded] = await Promise.all([
+    record !== null &&
+      api.end(record.secret).then(
+        () => true,
+        () => false,
+      ),
+    isUnsubscribed(pushManager).catch(() => false),
+  ]);
+  if (!isForgotten && !isEnded) throw new Error('Neither the browser nor the watcher ended the subscription');
   await deleteRecord();
-  if (record !== null) await api.end(record.secret).catch(() => undefined);
+}
+
+/** Ends what the browser has. @returns false when it refuses to */
+async function isUnsubscribed(pushManager: PushDependencies['pushManager']): Promise<boolean> {
+  const subscription = await pushManager.getSubscription();
+  return subscription === null || subscription.unsubscribe();
 }
 
 /** What the watcher is told, in short: the same text means that nothing has changed. */

@@ -78,7 +78,8 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
 }
 
 /** Where the watcher can send messages: begins, ends or repeats what the app asks of it. */
-function PushSwitch({ push, isWatcherUnreachable, isAsking, ask, endPush }: ReturnType<typeof useNotifications>) {
+function PushSwitch(notifications: ReturnType<typeof useNotifications>) {
+  const { push, isWatcherUnreachable, isNotEnded, isAsking, ask, endPush } = notifications;
   if (push === 'none' || push === 'homeScreen') return null;
   return (
     <div className={css.push}>
@@ -91,6 +92,11 @@ function PushSwitch({ push, isWatcherUnreachable, isAsking, ask, endPush }: Retu
         <Button size="small" isBusy={isAsking} onPress={ask}>
           <Text id={isWatcherUnreachable ? 'common.retry' : 'notify.push.start'} />
         </Button>
+      )}
+      {isNotEnded && push === 'subscribed' && (
+        <p role="alert">
+          <Text id="notify.push.notEnded" />
+        </p>
       )}
       {push === 'subscribed' && (
         <Button size="small" look="quiet" isBusy={isAsking} onPress={endPush}>

@@ -17,7 +17,7 @@ export async function runPush(watcherUrl: string, mayStart: boolean): Promise<bo
   return followPush(await pushOf(watcherUrl), { claims, locale: document.documentElement.lang || 'en', mayStart });
 }
 
-/** Ends the subscription of this browser. Rejects when the browser refuses. */
+/** Ends the subscription of this browser. Rejects when neither browser nor watcher has ended it. */
 export const stopPush = async (watcherUrl: string): Promise<void> => endPush(await pushOf(watcherUrl));
 
 const pushOf = async (watcherUrl: string): Promise<PushDependencies> =>

@@ -58,7 +58,7 @@ export async function tellWatcher(mayStart: boolean): Promise<void> {
 
 /**
  * Ends the messages of the watcher for this browser.
- * @returns false when the browser refuses to
+ * @returns false when neither the browser nor the watcher has ended them
  */
 export async function leaveWatcher(): Promise<boolean> {
   if (!deployment.watcherUrl) return true;

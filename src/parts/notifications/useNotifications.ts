@@ -16,6 +16,8 @@ interface Notifications {
   push: PushGrant;
   /** The watcher does not know the claims of this browser, because it could not be reached. */
   isWatcherUnreachable: boolean;
+  /** The messages of the watcher could not be ended. */
+  isNotEnded: boolean;
   /** Asks the browser, and the watcher if there is one; only from the user's own action. */
   ask(): void;
   /** Ends the messages of the watcher. */
@@ -27,6 +29,7 @@ export function useNotifications(): Notifications {
   const [grants, setGrants] = useState<DeviceGrants | null>(null);
   const isWatcherUnreachable = useStore(watcherStore, ({ isUnreachable }) => isUnreachable);
   const [asking, setAsking] = useState<'idle' | 'asking' | 'silent'>('idle');
+  const [isNotEnded, setNotEnded] = useState(false);
 
   const look = useCallback(async () => {
     setGrants(await readDeviceGrants());
@@ -56,7 +59,7 @@ export function useNotifications(): Notifications {
   };
   const endPush = async (): Promise<void> => {
     setAsking('asking');
-    await leaveWatcher();
+    setNotEnded(!(await leaveWatcher()));
     setAsking('idle');
     await look();
   };
@@ -69,6 +72,7 @@ export function useNotifications(): Notifications {
     isSilent: asking === 'silent',
     push: grants?.push ?? 'none',
     isWatcherUnreachable,
+    isNotEnded,
     ask: () => void ask(),
     endPush: () => void endPush(),
   };

@@ -22,7 +22,10 @@ async function subscribeLocally(context: BrowserContext, { subscription }: Devic
       endpoint: local.endpoint,
       options: {},
       toJSON: () => local,
-      unsubscribe: () => Promise.resolve(localStorage.removeItem(key)),
+      unsubscribe: () =>
+        localStorage.getItem('refuses to unsubscribe') === null
+          ? Promise.resolve(localStorage.removeItem(key)).then(() => true)
+          : Promise.resolve(false),
     });
     Object.assign(PushManager.prototype, {
       getSubscription: () => Promise.resolve(localStorage.getItem(key) === null ? null : current()),
@@ -110,6 +113,13 @@ test('the watcher cannot be reached: the app says so, tracks the claim, and the 
 
 test('it is ended in the app: the watcher deletes it, and nothing begins it again', async ({ bridge, world }) => {
   await startMessages(bridge, world);
+  // While neither the browser nor the watcher ends it, the app says so.
+  await bridge.page.evaluate(() => localStorage.setItem('refuses to unsubscribe', '1'));
+  await world.fault('watcher', { kind: 'stop' });
+  await bridge.page.getByRole('button', { name: endText }).click();
+  await expect(bridge.page.getByText(/^Your browser did not end these notifications/)).toBeVisible();
+  await world.clearFaults();
+  await bridge.page.evaluate(() => localStorage.removeItem('refuses to unsubscribe'));
   const deleted = await asked(world, 'DELETE');
   await bridge.page.getByRole('button', { name: endText }).click();
   await expect(bridge.page.getByRole('button', { name: startText })).toBeVisible();

@@ -19,11 +19,12 @@ function browser() {
   let isSubscribed = false;
   let isKnown = true;
   let isReachable = true;
+  let isRefusing = false;
   const subscription = () =>
     ({
       endpoint,
       toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
-      unsubscribe: async () => !(isSubscribed = false),
+      unsubscribe: async () => !isRefusing && !(isSubscribed = false),
     }) as unknown as PushSubscription;
   const dependencies: PushDependencies = {
     api: {
@@ -62,6 +63,7 @@ function browser() {
     },
     end: () => endPush(dependencies),
     unreachable: () => (isReachable = false),
+    refuse: () => (isRefusing = true),
     isSubscribed: () => isSubscribed,
     forget: () => (isKnown = false),
     kinds: () => asked.map(({ kind }) => kind),
@@ -119,3 +121,18 @@ test.each([true, false])(
     expect(one.kinds()).toEqual(['subscribe', 'end secret']);
   },
 );
+
+test('what the browser refuses to end is ended by the watcher; where that cannot be reached, nothing is ended', async () => {
+  const one = browser();
+  await one.follow([claim('1')], true);
+  one.refuse();
+  one.unreachable();
+  await expect(one.end()).rejects.toThrow('Neither the browser nor the watcher');
+  expect(await one.follow([claim('1')])).toBe(true);
+
+  const other = browser();
+  await other.follow([claim('1')], true);
+  other.refuse();
+  await other.end();
+  expect(await other.follow([claim('1'), claim('2')])).toBe(false);
+});
