@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { LedgerEntry } from '../../core/ledger/entry.ts';
 import { receiptPath } from '../../core/ledger/receiptPath.ts';
 import { ledgerRows, type LedgerRow } from '../../core/ledger/rows.ts';
@@ -27,6 +28,12 @@ interface LedgerListProps {
 export function LedgerList({ entries, tokenOf, isReading, isWhole }: LedgerListProps) {
   const text = useText();
   const [most, setMost] = useState(rowsAtOnce);
+  const list = useRef<HTMLDivElement>(null);
+  // The button moves far down or is removed with the last press; the first new row stands where it was.
+  const showMore = (): void => {
+    flushSync(() => setMost(most + rowsAtOnce * 4));
+    list.current?.querySelectorAll<HTMLElement>('[data-entry]')[most]?.focus();
+  };
   const rows = ledgerRows(entries);
   const days = byDay(rows.slice(0, most));
   const deposits = new Map(
@@ -50,23 +57,27 @@ export function LedgerList({ entries, tokenOf, isReading, isWhole }: LedgerListP
           <Text id={isWhole ? 'ledger.none' : 'ledger.noneLeft'} />
         </p>
       )}
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} className={css.day}>
-          <h2 className={css.date}>{day}</h2>
-          <ul className={css.rows}>
-            {ofDay.map((row) => (
-              <LedgerRowView
-                key={`${row.chainId}:${row.hash}:${row.kind}`}
-                row={row}
-                tokenOf={tokenOf}
-                receipt={receiptOf(row)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {rows.length > 0 && (
+        <div ref={list} className={css.days}>
+          {[...days].map(([day, ofDay]) => (
+            <section key={day} className={css.day}>
+              <h2 className={css.date}>{day}</h2>
+              <ul className={css.rows}>
+                {ofDay.map((row) => (
+                  <LedgerRowView
+                    key={`${row.chainId}:${row.hash}:${row.kind}`}
+                    row={row}
+                    tokenOf={tokenOf}
+                    receipt={receiptOf(row)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
       {rows.length > most && (
-        <Button onPress={() => setMost(most + rowsAtOnce * 4)}>
+        <Button onPress={showMore}>
           <Text id="ledger.more" values={{ count: rows.length - most }} />
         </Button>
       )}
