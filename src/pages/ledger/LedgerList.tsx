@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { LedgerEntry } from '../../core/ledger/entry.ts';
 import { receiptPath } from '../../core/ledger/receiptPath.ts';
 import { ledgerRows, type LedgerRow } from '../../core/ledger/rows.ts';
@@ -11,10 +9,10 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Ledger.module.css';
 import { LedgerRowView } from './LedgerRowView.tsx';
+import { useMoreRows } from './useMoreRows.ts';
 import type { TokenOf } from './view.ts';
 
-/** So many rows are drawn at first, and more with each press. */
-const rowsAtOnce = 20;
+const rowsAtFirst = 20;
 
 interface LedgerListProps {
   entries: readonly LedgerEntry[];
@@ -27,13 +25,7 @@ interface LedgerListProps {
 /** The entries by day, newest first. */
 export function LedgerList({ entries, tokenOf, isReading, isWhole }: LedgerListProps) {
   const text = useText();
-  const [most, setMost] = useState(rowsAtOnce);
-  const list = useRef<HTMLDivElement>(null);
-  // The button moves far down or is removed with the last press; the first new row stands where it was.
-  const showMore = (): void => {
-    flushSync(() => setMost(most + rowsAtOnce * 4));
-    list.current?.querySelectorAll<HTMLElement>('[data-entry]')[most]?.focus();
-  };
+  const { list, most, showMore } = useMoreRows<HTMLDivElement>(rowsAtFirst, '[data-entry]');
   const rows = ledgerRows(entries);
   const days = byDay(rows.slice(0, most));
   const deposits = new Map(

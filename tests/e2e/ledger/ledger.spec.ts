@@ -34,7 +34,13 @@ test('the ledger of any address: its sums are its balances, and its files hold w
   await expect(page.locator('[data-entry="stake"]').first()).toBeVisible();
   // Of the coins, what the chain began with left no log, and the page says so.
   const sums = page.locator('[data-sum]');
-  expect(await sums.count()).toBeGreaterThan(5);
+  await expect(sums).toHaveCount(10);
+  const moreSums = page.getByRole('button', { name: 'Show more' });
+  await moreSums.press('Enter');
+  await expect(sums.nth(10)).toBeFocused();
+  while ((await moreSums.count()) > 0) await moreSums.press('Enter');
+  const rests = await sums.evaluateAll((all) => all.map((sum) => sum.getAttribute('data-rest') !== '0'));
+  expect(rests).toEqual(rests.toSorted((one, other) => Number(other) - Number(one)));
   for (const sum of await sums.all()) {
     const [key, rest] = [await sum.getAttribute('data-sum'), await sum.getAttribute('data-rest')];
     if (key?.endsWith(':coin')) expect([key, rest]).not.toEqual([key, '']);
