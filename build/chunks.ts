@@ -9,7 +9,7 @@ const libraryOfMany =
 const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
 
 /** Pages of one kind, with what only they load. */
-type Family = 'liquidity' | 'dex' | 'earn' | 'burn' | 'positions' | 'votes';
+type Family = 'liquidity' | 'dex' | 'earn' | 'burn' | 'positions' | 'ledger' | 'votes';
 
 /** What a flow is, beside a number of modules that are loaded together. */
 interface Place {
@@ -77,6 +77,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['burnStats', ['buyback/StatsPage'], pageOf('burn')],
   ['burn', ['buyback/BurnPage'], pageOf('burn')],
   ['positions', ['positions/PositionsPage'], pageOf('positions')],
+  ['ledger', ['ledger/LedgerPage'], pageOf('ledger')],
   ['voting', ['voting/VotingPage'], pageOf('votes')],
   ['proposal', ['voting/ProposalPage'], pageOf('votes')],
   // Tokens, LP tokens and pools of the remote registries.
@@ -190,7 +191,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
   ['exits', ['exit/ExitPage', 'positions/LpPlaces'], { family: 'positions' }],
-  ['ledger', ['ledger/LedgerPage', 'ledger/ReceiptPage']],
+  ['entries', ['ledger/AccountLedger', 'ledger/ledgerAction', 'ledger/ReceiptPage'], { family: 'ledger' }],
   ['votes', ['voting/ProposalBody', 'voting/VotesCard'], { family: 'votes' }],
   ['pages', ['notFound/NotFoundPage', 'blocked/BlockedPage']],
 ];

@@ -153,6 +153,20 @@ try {
   await burned.locator('svg[data-points]').waitFor();
   await burned.locator('[data-waiting]').first().waitFor();
   await take(burned, 'burned-desktop-dark');
+  const votes = await openWithoutWallet('/voting', { viewport: { width: 1280, height: 920 }, colorScheme: 'light' });
+  await votes.getByRole('link', { name: 'Raise the part of fees that is burned' }).click();
+  await votes.locator('[data-comparison="equal"]').waitFor();
+  await votes.getByText('Verified').first().waitFor();
+  const results = votes.getByRole('region', { name: 'Results' });
+  await results.evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  await take(votes, 'votes-desktop-light');
+
+  const account = state.accounts[1]?.address ?? '';
+  const ledger = await openWithoutWallet(`/ledger?account=${account}`, { ...phoneScreen, colorScheme: 'dark' });
+  await ledger.getByRole('button', { name: 'Read the ledger' }).waitFor();
+  const entries = ledger.getByRole('region', { name: 'Ledger', exact: true });
+  await entries.evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  await take(ledger, 'ledger-phone-dark');
 } finally {
   await browser.close();
   await stop();

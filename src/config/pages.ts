@@ -122,6 +122,7 @@ export const prerenderedScreens: readonly Screen[] = [
   'addPair',
   'removePair',
   'positions',
+  'ledger',
   'voting',
   'proposal',
 ];

@@ -52,7 +52,7 @@ describe('a build for mainnet', () => {
     expect(html.split('<body>')[1]).not.toMatch(/\sstyle="/);
   });
 
-  it('has a file for each shared page, with its own title, description and picture, and the form in that of the token bridge alone', () => {
+  it('has a file for each shared page, with its own title, description and picture, and the token bridge in its own alone', () => {
     const names = [
       'index',
       'home',
@@ -84,7 +84,10 @@ describe('a build for mainnet', () => {
       heads[6]?.[3],
       expect.stringMatching(/\/share\/farms\.png$/),
     ]);
-    expect(names.filter((_, index) => pages[index]?.includes('<form'))).toEqual(['index', 'bridge/tokens']);
+    const having = (part: string) => names.filter((_, index) => pages[index]?.includes(part));
+    expect(having('Bridge tokens</h1>')).toEqual(['index', 'bridge/tokens']);
+    // The ledger asks for an account.
+    expect(having('<form')).toEqual(['index', 'bridge/tokens', 'ledger']);
     const inline = (page = '') =>
       [...page.matchAll(/<(style|script) ?(?:type="importmap")?>([^]*?)<\/\1>/g)].map(([, , text]) => text);
     const policy = textOfPolicy();
@@ -117,6 +120,13 @@ describe('a build for mainnet', () => {
     expect([...rewardPools.matchAll(/rel="modulepreload" .*?href="\/assets\/(\w+)-/g)].map(([, name]) => name)).toEqual(
       ['common', 'shared', 'earnParts', 'pools'],
     );
+    // What reads logs is not part of what it shows at first.
+    const ledger = readFileSync(join(outDir, 'ledger.html'), 'utf8');
+    expect([...ledger.matchAll(/rel="modulepreload" .*?href="\/assets\/(\w+)-/g)].map(([, name]) => name)).toEqual([
+      'common',
+      'shared',
+      'ledger',
+    ]);
     expect(page.indexOf('importmap')).toBeLessThan(page.indexOf(preloads[0]?.[0] ?? ''));
     const parts = JSON.parse(readFileSync(join(outDir, 'shell-parts.json'), 'utf8')) as {
       paths: string;

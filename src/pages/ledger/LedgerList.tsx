@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { LedgerEntry } from '../../core/ledger/entry.ts';
 import { receiptPath } from '../../core/ledger/receiptPath.ts';
 import { ledgerRows, type LedgerRow } from '../../core/ledger/rows.ts';
@@ -10,10 +9,10 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Ledger.module.css';
 import { LedgerRowView } from './LedgerRowView.tsx';
+import { useMoreRows } from './useMoreRows.ts';
 import type { TokenOf } from './view.ts';
 
-/** So many rows are drawn at first, and more with each press. */
-const rowsAtOnce = 20;
+const rowsAtFirst = 20;
 
 interface LedgerListProps {
   entries: readonly LedgerEntry[];
@@ -26,7 +25,7 @@ interface LedgerListProps {
 /** The entries by day, newest first. */
 export function LedgerList({ entries, tokenOf, isReading, isWhole }: LedgerListProps) {
   const text = useText();
-  const [most, setMost] = useState(rowsAtOnce);
+  const { list, most, showMore } = useMoreRows<HTMLDivElement>(rowsAtFirst, '[data-entry]');
   const rows = ledgerRows(entries);
   const days = byDay(rows.slice(0, most));
   const deposits = new Map(
@@ -50,23 +49,27 @@ export function LedgerList({ entries, tokenOf, isReading, isWhole }: LedgerListP
           <Text id={isWhole ? 'ledger.none' : 'ledger.noneLeft'} />
         </p>
       )}
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} className={css.day}>
-          <h2 className={css.date}>{day}</h2>
-          <ul className={css.rows}>
-            {ofDay.map((row) => (
-              <LedgerRowView
-                key={`${row.chainId}:${row.hash}:${row.kind}`}
-                row={row}
-                tokenOf={tokenOf}
-                receipt={receiptOf(row)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {rows.length > 0 && (
+        <div ref={list} className={css.days}>
+          {[...days].map(([day, ofDay]) => (
+            <section key={day} className={css.day}>
+              <h2 className={css.date}>{day}</h2>
+              <ul className={css.rows}>
+                {ofDay.map((row) => (
+                  <LedgerRowView
+                    key={`${row.chainId}:${row.hash}:${row.kind}`}
+                    row={row}
+                    tokenOf={tokenOf}
+                    receipt={receiptOf(row)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
       {rows.length > most && (
-        <Button onPress={() => setMost(most + rowsAtOnce * 4)}>
+        <Button onPress={showMore}>
           <Text id="ledger.more" values={{ count: rows.length - most }} />
         </Button>
       )}

@@ -28,7 +28,7 @@ export function LedgerRowView({ row, tokenOf, receipt }: LedgerRowViewProps) {
   const isPlain = kind === 'sent' || kind === 'received';
   const counterparty = isPlain ? (amounts[0]?.counterparty ?? null) : null;
   return (
-    <li className={css.row} data-entry={kind} data-hash={hash}>
+    <li className={css.row} data-entry={kind} data-hash={hash} tabIndex={-1}>
       <div className={css.what}>
         <strong>
           <Text id={kindTexts[kind]} />

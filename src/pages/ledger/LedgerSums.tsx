@@ -7,10 +7,14 @@ import type { ChainLedger } from '../../io/ledger/readLedger.ts';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import css from './Ledger.module.css';
+import { useMoreRows } from './useMoreRows.ts';
 import type { TokenOf } from './view.ts';
+
+const sumsAtFirst = 10;
 
 interface LedgerSumsProps {
   entries: readonly LedgerEntry[];
@@ -23,19 +27,31 @@ interface LedgerSumsProps {
 export function LedgerSums({ entries, ledgers, filter, tokenOf }: LedgerSumsProps) {
   const text = useText();
   const isChecked = filter.kind === null && filter.since === null;
+  const { list, most, showMore } = useMoreRows<HTMLUListElement>(sumsAtFirst, '[data-sum]');
+  const sums = ledgerSums(entries).map((sum) => {
+    const ledger = ledgers.find(({ chainId }) => chainId === sum.chainId);
+    const balance = ledger?.balances?.get(sum.token) ?? null;
+    return { sum, rest: isChecked ? unexplained(sum, balance, ledger?.blocks?.low === 0n) : null };
+  });
+  const isDifferent = ({ rest }: { rest: bigint | null }): boolean => rest !== null && rest !== 0n;
+  // What differs from its balance must not be hidden behind the button.
+  const different = sums.filter(isDifferent);
+  const others = sums.filter((one) => !isDifferent(one));
   return (
     <Card label={text('ledger.sums')}>
       <h2 className={css.title}>
         <Text id="ledger.sums" />
       </h2>
-      <ul className={css.sums}>
-        {ledgerSums(entries).map((sum) => {
-          const ledger = ledgers.find(({ chainId }) => chainId === sum.chainId);
-          const balance = ledger?.balances?.get(sum.token) ?? null;
-          const rest = isChecked ? unexplained(sum, balance, ledger?.blocks?.low === 0n) : null;
-          return <Sum key={sumKey(sum)} sum={sum} rest={rest} tokenOf={tokenOf} />;
-        })}
+      <ul ref={list} className={css.sums}>
+        {[...different, ...others].slice(0, most).map(({ sum, rest }) => (
+          <Sum key={sumKey(sum)} sum={sum} rest={rest} tokenOf={tokenOf} />
+        ))}
       </ul>
+      {sums.length > most && (
+        <Button onPress={showMore}>
+          <Text id="voting.more" />
+        </Button>
+      )}
     </Card>
   );
 }
@@ -56,7 +72,7 @@ function Sum({ sum, rest, tokenOf }: { sum: LedgerSum; rest: bigint | null; toke
     </bdi>
   );
   return (
-    <li className={css.sum} data-sum={sumKey(sum)} data-rest={rest === null ? '' : `${rest}`}>
+    <li className={css.sum} data-sum={sumKey(sum)} data-rest={rest === null ? '' : `${rest}`} tabIndex={-1}>
       <span className={css.token}>
         <ChainIcon chainId={sum.chainId} size={20} />
         <strong>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from 'viem';
+import { deployment } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import type { ChainLedger } from '../../io/ledger/readLedger.ts';
-import { keptLedgers, ledgerChainIds, readChainLedger } from './ledgerAction.ts';
 
 export interface LedgerReading {
   ledgers: readonly ChainLedger[];
@@ -36,6 +36,20 @@ export function useLedger(
     const change = (next: (before: OwnReading) => OwnReading): void => {
       if (!controller.signal.aborted) setReading(next);
     };
+    // Loaded with the first account: the prerendered page needs none of it.
+    const action = await import('./ledgerAction.ts').catch((cause: unknown) => toAppError(cause));
+    if ('code' in action) {
+      const failures = deployment.chains.map(({ chainId }) => ({ chainId, error: action }));
+      change((before) => ({
+        ...(before.owner === owner ? before : nothing),
+        owner,
+        failures,
+        isLoaded: true,
+        isReading: false,
+      }));
+      return;
+    }
+    const { keptLedgers, ledgerChainIds, readChainLedger } = action;
     const kept = await keptLedgers(owner);
     change(() => ({ ...nothing, owner, ledgers: kept, isLoaded: true, isReading: !isKeptOnly }));
     if (isKeptOnly || controller.signal.aborted) return;

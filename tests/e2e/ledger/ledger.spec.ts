@@ -34,7 +34,13 @@ test('the ledger of any address: its sums are its balances, and its files hold w
   await expect(page.locator('[data-entry="stake"]').first()).toBeVisible();
   // Of the coins, what the chain began with left no log, and the page says so.
   const sums = page.locator('[data-sum]');
-  expect(await sums.count()).toBeGreaterThan(5);
+  await expect(sums).toHaveCount(10);
+  const moreSums = page.getByRole('button', { name: 'Show more' });
+  await moreSums.press('Enter');
+  await expect(sums.nth(10)).toBeFocused();
+  while ((await moreSums.count()) > 0) await moreSums.press('Enter');
+  const rests = await sums.evaluateAll((all) => all.map((sum) => sum.getAttribute('data-rest') !== '0'));
+  expect(rests).toEqual(rests.toSorted((one, other) => Number(other) - Number(one)));
   for (const sum of await sums.all()) {
     const [key, rest] = [await sum.getAttribute('data-sum'), await sum.getAttribute('data-rest')];
     if (key?.endsWith(':coin')) expect([key, rest]).not.toEqual([key, '']);
@@ -43,14 +49,26 @@ test('the ledger of any address: its sums are its balances, and its files hold w
 
   const csv = (await saved(bridge, 'Save as CSV')).split('\r\n');
   expect(csv[0]).toMatch(/^\uFEFF"time \(.+\)","network","kind"/);
-  const file = JSON.parse(await saved(bridge, 'Save as JSON')) as { version: number; entries: { kind: string }[] };
+  const file = JSON.parse(await saved(bridge, 'Save as JSON')) as {
+    version: number;
+    entries: { kind: string; transaction: string }[];
+  };
   expect([file.version, file.entries.length]).toEqual([1, csv.length - 2]);
 
   // The files and sums have all entries, the list shows the newest first.
   const rows = page.locator('[data-entry]');
   await expect(rows).toHaveCount(20);
-  await page.getByRole('button', { name: /^\d+ older entries$/ }).click();
-  expect(await rows.count()).toBeGreaterThan(20);
+  const older = page.getByRole('button', { name: /^\d+ older entr(y|ies)$/ });
+  const rest = Number.parseInt(await older.innerText(), 10);
+  await older.press('Enter');
+  // Whoever pressed the button goes on where it was.
+  await expect(rows.nth(20)).toBeFocused();
+  while ((await older.count()) > 0) await older.press('Enter');
+  await expect(rows).toHaveCount(20 + rest);
+  await expect(page.locator('[data-entry]:focus')).toHaveCount(1);
+  const inFile = new Set(file.entries.map(({ transaction }) => transaction));
+  const shown = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-hash') ?? ''));
+  expect([...inFile].toSorted()).toEqual([...new Set(shown)].toSorted());
 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Stake');
   await expect(page.locator('[data-entry]:not([data-entry="stake"])')).toHaveCount(0);

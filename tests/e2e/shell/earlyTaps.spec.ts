@@ -233,6 +233,38 @@ for (const [path, title, field] of [
   });
 }
 
+test('the ledger is drawn before the app runs, and is that of the account in its address when it does', async ({
+  page,
+  world,
+}) => {
+  const account = world.state.accounts[1]?.address ?? '';
+  const letCome = await openPrerenderedOnly(page, world, `/ledger?account=${account}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
+  const field = main.getByRole('textbox', { name: 'Account' });
+  await expect(field).toHaveValue('');
+  const drawn = await field.elementHandle();
+  letCome();
+  await expect(field).toHaveValue(account);
+  await expect(main.locator('[data-entry]').first()).toBeVisible({ timeout: 60_000 });
+  // What differs from the drawn page is not hydrated but drawn anew.
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('an account that is typed before the app runs is the one whose ledger is read', async ({ page, world }) => {
+  const account = world.state.accounts[1]?.address ?? '';
+  await watchShifts(page);
+  const letCome = await openPrerenderedOnly(page, world, '/ledger');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Account' }).fill(account);
+  letCome();
+  await expect(main.getByRole('button', { name: 'Read the ledger' })).toBeEnabled();
+  expect(await shiftsOf(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Read the ledger' }).click();
+  await expect(page).toHaveURL(new RegExp(`account=${account}`));
+  await expect(main.locator('[data-entry]').first()).toBeVisible({ timeout: 60_000 });
+});
+
 const prerendered = [
   ...[320, 390, 960, 1280].map((width) => ['/bridge/tokens', width] as const),
   ...['/liquidity/manage', '/liquidity/add/USDC', '/liquidity/remove/USDC?from=6661'].flatMap((path) =>
