@@ -182,6 +182,11 @@ export async function storedRecord(page: Page, store: string, key: string): Prom
     ([name, id]) =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('causeway');
+        // Not made yet: opening it must not create an empty one in place of the app's.
+        opening.addEventListener('upgradeneeded', () => {
+          opening.transaction?.abort();
+          resolve(undefined);
+        });
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(name).objectStore(name).get(id);
@@ -202,6 +207,11 @@ export async function persistedClaims(page: Page): Promise<StoredClaim[]> {
     () =>
       new Promise<StoredClaim[]>((resolve, reject) => {
         const opening = indexedDB.open('causeway');
+        // Not made yet: opening it must not create an empty one in place of the app's.
+        opening.addEventListener('upgradeneeded', () => {
+          opening.transaction?.abort();
+          resolve([]);
+        });
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction('claims').objectStore('claims').getAll();

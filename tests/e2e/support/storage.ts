@@ -91,6 +91,11 @@ export async function storedRecords(page: Page, store: string): Promise<unknown[
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('causeway');
+        // Not made yet: opening it must not create an empty one in place of the app's.
+        opening.addEventListener('upgradeneeded', () => {
+          opening.transaction?.abort();
+          resolve([]);
+        });
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll();
