@@ -156,6 +156,13 @@ export async function benchVisits(): Promise<string[]> {
     interactiveSelector: 'main[aria-busy="false"] [role="tab"]',
     presses: [],
   };
+  const swaps: Site = {
+    ...app,
+    path: '/swap',
+    selector: 'main a[href="/swap/find"]',
+    interactiveSelector: 'main[aria-busy="false"] form button[aria-haspopup="dialog"]',
+    presses: [],
+  };
   const empty: Site = {
     front: await startSecureFront(emptyServer.port),
     path: '/',
@@ -170,6 +177,7 @@ export async function benchVisits(): Promise<string[]> {
     { name: 'accepted', who: 'terms accepted', site: app, rows: shown, figures: new Map() },
     { name: 'pools', who: 'the pools', site: pools, rows: shownOfPage, figures: new Map() },
     { name: 'burns', who: 'the burns', site: burns, rows: shownOfPage, figures: new Map() },
+    { name: 'swaps', who: 'the exchange', site: swaps, rows: shownOfPage, figures: new Map() },
     { name: 'votes', who: 'the votes', site: votes, rows: shownOfPage, figures: new Map() },
   ];
   const wanted = option('visitors')?.split(',');
