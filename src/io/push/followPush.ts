@@ -67,14 +67,14 @@ export async function endPush({ api, pushManager, loadRecord, deleteRecord }: Pu
         () => true,
         () => false,
       ),
-    isUnsubscribed(pushManager).catch(() => false),
+    unsubscribe(pushManager).catch(() => false),
   ]);
   if (!isForgotten && !isEnded) throw new Error('Neither the browser nor the watcher ended the subscription');
   await deleteRecord();
 }
 
 /** Ends what the browser has. @returns false when it refuses to */
-async function isUnsubscribed(pushManager: PushDependencies['pushManager']): Promise<boolean> {
+async function unsubscribe(pushManager: PushDependencies['pushManager']): Promise<boolean> {
   const subscription = await pushManager.getSubscription();
   return subscription === null || subscription.unsubscribe();
 }
