@@ -8,8 +8,8 @@ const libraryOfMany =
 // The first view imports react-intl, but not its parts that need these packages: they are loaded with all texts.
 const formatting = /node_modules\/(@formatjs|intl-messageformat)\//;
 
-/** Pages of one kind, with what only they load. */
-type Family = 'liquidity' | 'dex' | 'earn' | 'burn' | 'positions' | 'ledger' | 'votes';
+/** Pages of one kind, with what only they load; and what each visit loads right after the first view. */
+type Family = 'liquidity' | 'swap' | 'pairs' | 'earn' | 'burn' | 'positions' | 'ledger' | 'votes' | 'after';
 
 /** What a flow is, beside a number of modules that are loaded together. */
 interface Place {
@@ -17,8 +17,8 @@ interface Place {
   isPage?: true;
   /** Whose pages load this flow. */
   family?: Family;
-  /** It has what several flows of a family need, and no other flow. */
-  sharesOf?: Family;
+  /** It has what several flows of these families need, one of them a page, and no page of another family. */
+  sharesOf?: readonly Family[];
 }
 
 const pageOf = (family: Family): Place => ({ isPage: true, family });
@@ -32,8 +32,11 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['texts', ['i18n/loadMessages']],
   // What the entry imports.
   ['first', []],
-  // What a prerendered screen and the code right after the first view both need.
+  // Only some screens read what is stored or fetched before they can be used.
+  ['schemas', ['node_modules/valibot/']],
+  // What prerendered screens and the code right after the first view both need.
   ['common', []],
+  ['cards', [], { sharesOf: ['after', 'positions'] }],
   // Always loaded right after the first view.
   [
     'after',
@@ -53,24 +56,32 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
       'approval/ApprovalLine',
       'node_modules/workbox-window/',
     ],
+    { family: 'after' },
   ],
   // What a prerendered screen and a flow of another family both need.
   ['shared', []],
+  // What only the named families share.
+  ['pairPlaces', [], { sharesOf: ['pairs', 'earn', 'positions'] }],
+  ['stakes', [], { sharesOf: ['earn', 'positions'] }],
+  ['dexParts', [], { sharesOf: ['swap', 'pairs'] }],
   // What the flows of one family share.
-  ['liquidityParts', [], { sharesOf: 'liquidity' }],
-  ['dexParts', [], { sharesOf: 'dex' }],
-  ['earnParts', [], { sharesOf: 'earn' }],
-  ['burnParts', [], { sharesOf: 'burn' }],
-  ['votesParts', [], { sharesOf: 'votes' }],
+  ['liquidityParts', [], { sharesOf: ['liquidity'] }],
+  ['pairParts', [], { sharesOf: ['pairs'] }],
+  ['swapParts', [], { sharesOf: ['swap'] }],
+  ['earnParts', [], { sharesOf: ['earn'] }],
+  ['burnParts', [], { sharesOf: ['burn'] }],
+  ['positionsParts', [], { sharesOf: ['positions'] }],
+  ['ledgerParts', [], { sharesOf: ['ledger'] }],
+  ['votesParts', [], { sharesOf: ['votes'] }],
   // Prerendered screens, each under its own name with what only it needs.
   ['liquidity', ['manage/ManagePage'], pageOf('liquidity')],
   ['findPool', ['find/FindPage'], pageOf('liquidity')],
   ['addLiquidity', ['add/AddPage'], pageOf('liquidity')],
   ['removeLiquidity', ['remove/RemovePage'], pageOf('liquidity')],
-  ['pairs', ['find/PairsPage'], pageOf('dex')],
-  ['addPair', ['add/AddPairPage'], pageOf('dex')],
-  ['removePair', ['remove/RemovePairPage'], pageOf('dex')],
-  ['swap', ['swap/SwapPage'], pageOf('dex')],
+  ['pairs', ['find/PairsPage'], pageOf('pairs')],
+  ['addPair', ['add/AddPairPage'], pageOf('pairs')],
+  ['removePair', ['remove/RemovePairPage'], pageOf('pairs')],
+  ['swap', ['swap/SwapPage'], pageOf('swap')],
   ['mining', ['earn/MiningPage'], pageOf('earn')],
   ['farms', ['earn/FarmsPage'], pageOf('earn')],
   ['pools', ['earn/PoolsPage'], pageOf('earn')],
@@ -176,17 +187,11 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ],
   ['alerts', ['earnWatch/PlaceAlerts']],
   ['poolWrites', ['transactions/WriteDialog', 'liquidity/poolAction', 'add/AddTokenDialog']],
+  ['pairWrites', ['pairs/PairTokenDialog', 'pairs/pairAction'], { family: 'pairs' }],
   [
     'exchange',
-    [
-      'pairs/PairTokenDialog',
-      'pairs/pairAction',
-      'swap/SwapDialog',
-      'swap/SwapTokenDialog',
-      'swap/swapAction',
-      'dex/TradeSettingsDialog',
-    ],
-    { family: 'dex' },
+    ['swap/SwapDialog', 'swap/SwapTokenDialog', 'swap/swapAction', 'dex/TradeSettingsDialog'],
+    { family: 'swap' },
   ],
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
@@ -242,24 +247,15 @@ function nameAll(entry: string, graph: ModuleGraph): Map<string, string> {
   for (const id of reachable([entry], graph))
     if (!formatting.test(id)) names.set(id, libraryOfMany.test(id) ? '' : 'first');
   const lazy = [...reachable([entry], graph, 'lazily too')];
-  const needs = flows.map(([name, lazyParts, place = {}]) => {
+  const needs = flows.map(([name, lazyParts, place = {}]): Needs => {
     const roots = lazyParts.map(
       (part) => lazy.find((id) => id.includes(part.endsWith('/') ? part : `/${part}.ts`)) ?? missing(name, part),
     );
     return { name, ...place, ids: reachable(roots, graph) };
   });
-  for (const { name, sharesOf, ids } of needs) {
-    const shared =
-      name === 'common'
-        ? sharedByPages(needs, (page, other) => page !== other && other.name === 'after')
-        : name === 'shared'
-          ? sharedByPages(needs, (page, other) => page.family !== other.family)
-          : sharesOf === undefined
-            ? []
-            : sharedByPages(
-                needs.filter(({ family }) => family === sharesOf),
-                (page, other) => page !== other,
-              );
+  const shares = sharedByPages(needs);
+  for (const { name, ids } of needs) {
+    const shared = [...shares].filter(([, owner]) => owner === name).map(([id]) => id);
     // What the flow needs and no flow before it contains: so a chunk only needs chunks before it, and there are no
     // cycles.
     for (const id of [...shared, ...ids]) if (!names.has(id)) names.set(id, name);
@@ -272,11 +268,26 @@ interface Needs extends Place {
   ids: ReadonlySet<string>;
 }
 
-/** The modules that a prerendered screen and another flow need, for the given pairs of a screen and a flow. */
-function sharedByPages(needs: readonly Needs[], counts: (page: Needs, other: Needs) => boolean): string[] {
-  return needs
-    .filter(({ isPage }) => isPage)
-    .flatMap((page) => [...page.ids].filter((id) => needs.some((one) => counts(page, one) && one.ids.has(id))));
+/**
+ * The flow that each module belongs to which a prerendered screen and another flow need: that of the fewest families
+ * with all that need it, or one for all of them.
+ */
+function sharedByPages(needs: readonly Needs[]): Map<string, string> {
+  const pages = needs.filter(({ isPage }) => isPage);
+  const combinations = needs
+    .flatMap(({ name, sharesOf }) => (sharesOf ? [{ name, sharesOf: new Set(sharesOf) }] : []))
+    .sort((one, other) => one.sharesOf.size - other.sharesOf.size);
+  const found = new Map<string, string>();
+  for (const id of new Set(pages.flatMap(({ ids }) => [...ids]))) {
+    const users = needs.filter(({ ids }) => ids.has(id));
+    if (users.length < 2) continue;
+    const families = new Set(users.map(({ family }) => family));
+    const isOfPages = [...families].filter((family) => family !== undefined).length > 1;
+    if (isOfPages) families.delete(undefined);
+    const owner = combinations.find(({ sharesOf }) => [...families].every((family) => family && sharesOf.has(family)));
+    found.set(id, owner?.name ?? (families.has('after') ? 'common' : 'shared'));
+  }
+  return found;
 }
 
 function missing(flow: string, part: string): never {

@@ -33,6 +33,7 @@ function run(script, args, { env = {}, isBeside = false } = {}) {
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const details = [];
 function count(label, code, { passed, failed, skipped }) {
   total.passed += passed;
   total.failed += failed;
@@ -63,6 +64,11 @@ async function vitest(projects) {
     { isBeside: true },
   );
   const result = report(`${name}.json`);
+  for (const { name: path, message, assertionResults } of result?.testResults ?? []) {
+    if (message) details.push(`${path.slice(root.length)}: ${message}`);
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') details.push(`${path.slice(root.length)} › ${fullName}\n${failureMessages.join('\n')}`);
+  }
   count(name, code, {
     passed: result?.numPassedTests ?? 0,
     failed: result?.numFailedTests ?? 0,
@@ -101,6 +107,8 @@ await playwright();
 await rules;
 
 console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);
+// The parts ran beside each other: what failed is said once more at the end, where it is found.
+for (const detail of details) console.log(`\nFAILED ${detail.slice(0, 3000)}`);
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || failures.length > 0 ? 1 : 0;
