@@ -18,9 +18,9 @@ export interface PrerenderedPage {
   texts: Readonly<Record<string, unknown>>;
 }
 
-/** The code of a page besides the first load, as file names of the build. */
+/** The code of a page besides the first load; files are named as in the build. */
 export interface PageCode {
-  styles: readonly string[];
+  styles: readonly { fileName: string; text: string }[];
   scripts: readonly string[];
 }
 

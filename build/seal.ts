@@ -136,9 +136,16 @@ function sealPage(
     .replace('<script type="module"', (tag) => map + tag);
 }
 
-/** The part of the head that only this page has: its styles, and its code, which is loaded at once. */
+/**
+ * The part of the head that only this page has: its styles, and its code, which is loaded at once. A disabled link is
+ * not loaded; it tells the loader of lazy code that this style sheet is in the page already, so that hydration does not
+ * wait for its file.
+ */
 function headOf({ code }: BuiltPage, base: string, integrityOfFile: (fileName: string) => string): string {
-  const styles = code.styles.map((style) => `<style>${style}</style>`);
+  const styles = code.styles.map(
+    ({ fileName, text }) =>
+      `<style>${text}</style>\n    <link rel="stylesheet" disabled crossorigin href="${base}${fileName}">`,
+  );
   const scripts = code.scripts.map(
     (fileName) =>
       `<link rel="modulepreload" crossorigin integrity="${integrityOfFile(fileName)}" href="${base}${fileName}">`,

@@ -99,7 +99,10 @@ function codeOf(screen: string | null, bundle: Rolldown.OutputBundle): PageCode 
     scripts: needed.map(({ fileName }) => fileName),
     styles: needed
       .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-      .flatMap((fileName) => styleOf(fileName, bundle) ?? []),
+      .flatMap((fileName) => {
+        const text = styleOf(fileName, bundle);
+        return text === null ? [] : [{ fileName, text }];
+      }),
   };
 }
 
