@@ -94,6 +94,15 @@ test('a pool is found by the address of its token or of its LP token; no pool, a
     await expect(pools).toHaveCount(2);
   });
 
+  await test.step('nodes that refuse to search once are asked again', async () => {
+    await world.fault('rpc-6661-*', { kind: 'status', status: 500 }, { methods: ['eth_getLogs'] });
+    await field.fill(tokenOf(world, 6661, 'USDC').replace(/.$/, (digit) => (digit === '0' ? '1' : '0')).toLowerCase());
+    const state = page.locator('[data-state="NOT_EXISTS"]');
+    await expect(state).toContainText('did not allow a search for LP tokens');
+    await world.clearFaults();
+    await expect(state).toContainText('There is no pool for this address on Local ETH.');
+  });
+
   await test.step('no address', async () => {
     const wrongSum = tokenOf(world, 6661, 'USDC').replace(/[a-f]/, (letter) => letter.toUpperCase());
     for (const text of ['0x12', 'USDC', `${lpToken}0`, wrongSum]) {

@@ -284,6 +284,8 @@ test('recent transactions: pending first in their modal, newest first in Welcome
     await world.admin(6661, 'unpause', {});
   }
   await page.getByRole('button', { name: 'Start new bridging' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
 
   await whilePaused(world, 6661, async () => {
     // One that waits for its block.

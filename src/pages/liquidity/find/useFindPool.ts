@@ -15,6 +15,8 @@ export type FindState =
   | { state: 'notExists'; isWhole: boolean }
   | { state: 'exists'; pool: FoundPool };
 
+const searchAgainMs = 5_000;
+
 /** The most found pools that are stored for each network. */
 const mostKept = 50;
 
@@ -38,6 +40,8 @@ export function useFindPool(chainId: number | null, address: Address | null): Fi
     enabled: chainId !== null && address !== null,
     retry: 1,
     retryDelay: 1000,
+    // Nodes that refused to search once often do not refuse again.
+    refetchInterval: ({ state }) => (state.data?.isWhole === false ? searchAgainMs : false),
     meta: { isPersisted: false },
   });
   const pool = query.data?.pool ?? null;
