@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => {
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, files) =>
-          files.filter((file) => /\.css$|\/(rolldown-runtime|schemas|common|cards|after)-/.test(file)),
+          files.filter((file) => /\.css$|\/(rolldown-runtime|common|records|cards|after)-/.test(file)),
       },
       cssCodeSplit: true,
       reportCompressedSize: false,

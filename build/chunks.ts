@@ -17,7 +17,7 @@ interface Place {
   isPage?: true;
   /** Whose pages load this flow. */
   family?: Family;
-  /** It has what several flows of these families need, one of them a page, and no page of another family. */
+  /** It has what pages of these families need, and no page of another family. */
   sharesOf?: readonly Family[];
 }
 
@@ -32,10 +32,10 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['texts', ['i18n/loadMessages']],
   // What the entry imports.
   ['first', []],
-  // Only some screens read what is stored or fetched before they can be used.
-  ['schemas', ['node_modules/valibot/']],
   // What prerendered screens and the code right after the first view both need.
   ['common', []],
+  // Stored forms and lists of some screens only, and what checks them.
+  ['records', ['node_modules/valibot/'], { sharesOf: ['after', 'burn', 'earn', 'pairs', 'positions'] }],
   ['cards', [], { sharesOf: ['after', 'positions'] }],
   // Always loaded right after the first view.
   [
@@ -67,11 +67,9 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   // What the flows of one family share.
   ['liquidityParts', [], { sharesOf: ['liquidity'] }],
   ['pairParts', [], { sharesOf: ['pairs'] }],
-  ['swapParts', [], { sharesOf: ['swap'] }],
   ['earnParts', [], { sharesOf: ['earn'] }],
   ['burnParts', [], { sharesOf: ['burn'] }],
   ['positionsParts', [], { sharesOf: ['positions'] }],
-  ['ledgerParts', [], { sharesOf: ['ledger'] }],
   ['votesParts', [], { sharesOf: ['votes'] }],
   // Prerendered screens, each under its own name with what only it needs.
   ['liquidity', ['manage/ManagePage'], pageOf('liquidity')],
@@ -281,9 +279,10 @@ function sharedByPages(needs: readonly Needs[]): Map<string, string> {
   for (const id of new Set(pages.flatMap(({ ids }) => [...ids]))) {
     const users = needs.filter(({ ids }) => ids.has(id));
     if (users.length < 2) continue;
-    const families = new Set(users.map(({ family }) => family));
-    const isOfPages = [...families].filter((family) => family !== undefined).length > 1;
-    if (isOfPages) families.delete(undefined);
+    const first = users.filter(({ isPage, name }) => isPage || name === 'after');
+    const families = new Set(first.map(({ family }) => family));
+    // Where several of these need it, they decide; what is loaded later takes it from there.
+    if (families.size === 1) for (const { family } of users) families.add(family);
     const owner = combinations.find(({ sharesOf }) => [...families].every((family) => family && sharesOf.has(family)));
     found.set(id, owner?.name ?? (families.has('after') ? 'common' : 'shared'));
   }

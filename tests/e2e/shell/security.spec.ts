@@ -138,7 +138,7 @@ test.describe('a piece of the app that was tampered with', () => {
 
   test('imported by one that is loaded when it is needed: refused likewise', async ({ app, releases }) => {
     const imported = (await releases.importsOf(/^dialogs-/)).find(
-      (file) => !/^(first|schemas|common|cards|after|rolldown-runtime)-/.test(file),
+      (file) => !/^(first|common|records|cards|after|rolldown-runtime)-/.test(file),
     );
     if (imported === undefined) throw new Error('The wallet dialog imports no piece of its own.');
     await app.open();
