@@ -46,15 +46,20 @@ async function fetchShell(controller: PrecacheController, shell: { url: string; 
   await storeShellFiles(answer, (path) => controller.getCacheKeyForURL(new URL(path, scope).href), cache);
 }
 
-/** Files in the cache are not fetched. One file that cannot be fetched ends the installation. */
+/**
+ * Files in the cache are not fetched: the list of all its keys is one question, where each file would be another. One
+ * file that cannot be fetched ends the installation.
+ */
 async function fetchAll(
   controller: PrecacheController,
   event: ExtendableEvent,
   urlsWithKeys: readonly (readonly [url: string, cacheKey: string])[],
 ): Promise<void> {
-  const left = [...urlsWithKeys];
-  const ask = async (url: string, cacheKey: string, cache: RequestCache): Promise<void> => {
-    const request = new Request(url, { cache, credentials: 'same-origin' });
+  const cache = await caches.open(controller.strategy.cacheName);
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const left = urlsWithKeys.filter(([, cacheKey]) => !stored.has(cacheKey));
+  const ask = async (url: string, cacheKey: string, mode: RequestCache): Promise<void> => {
+    const request = new Request(url, { cache: mode, credentials: 'same-origin' });
     await Promise.all(controller.strategy.handleAll({ params: { cacheKey }, request, event }));
   };
   const fetchNext = async (): Promise<void> => {
