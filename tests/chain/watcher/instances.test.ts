@@ -124,3 +124,26 @@ test('a message that was sent by an instance that died then replaces itself at t
   expect(await survivor.messageRound()).toBe(1);
   expect(await first?.device.titles()).toEqual(['A claim is ready']);
 });
+
+test('a chain that the deployment no longer has keeps no other claim from being told, and its own ones end', async () => {
+  const clock = createTestClock();
+  const before = await instance(clock, shared.connect(), 1_000);
+  const [first] = await readyClaims(before, 1);
+  const gone = { sourceChainId: 99, targetChainId: 6662, depositHash: `0x${'9'.repeat(64)}` };
+  await database.query(
+    `insert into claims (source_chain_id, target_chain_id, deposit_hash, type, created_at_ms, due_at_ms)
+     values ($1, $2, $3, 'erc20', $4, $4)`,
+    [gone.sourceChainId, gone.targetChainId, gone.depositHash, clock.nowMs()],
+  );
+  await database.query(
+    `insert into follows (claim_id, subscription_id) select claims.id, subscriptions.id from claims, subscriptions
+       where deposit_hash = $1`,
+    [gone.depositHash],
+  );
+  expect(await before.claimRound()).toMatchObject({ taken: 2, failed: 1, added: 1 });
+  await before.messageRound();
+  expect(await first?.device.titles()).toEqual(['A claim is ready']);
+  clock.pass(8 * 24 * 60 * minuteMs);
+  await before.claimRound();
+  expect(await countRows(database)).toMatchObject({ claims: 0 });
+});
