@@ -95,15 +95,20 @@ test('an instance that was slow writes nothing over what another one has found m
   const quick = await instance(clock, shared.connect(), 1_000);
   const [first] = await readyClaims(quick, 1);
   const connection = shared.connect();
+  const rows = () => database.query('select * from claims');
+  let found: unknown = null;
   const slow = await instance(clock, {
     ...connection,
     async transaction(task) {
       clock.pass(3 * minuteMs);
+      await mine(running, 6661, 1);
       await quick.claimRound();
+      found = await rows();
       return connection.transaction(task);
     },
   });
   expect(await slow.claimRound()).toMatchObject({ taken: 1, added: 0 });
+  expect(await rows()).toEqual(found);
   await quick.messageRound();
   expect(await first?.device.titles()).toEqual(['A claim is ready']);
 });
