@@ -9,6 +9,7 @@ import { claimRound, type ClaimRoundReport } from './rounds/claimRound.ts';
 import { startLoop } from './rounds/loop.ts';
 import { messageRound } from './rounds/messageRound.ts';
 import { readerSource } from './rounds/readerSource.ts';
+import { logText } from './rules/logText.ts';
 import { createTickets } from './rules/ticket.ts';
 import type { Settings } from './settings/settings.ts';
 import { derivedKey } from './settings/vapidKeys.ts';
@@ -52,7 +53,7 @@ export async function startWatcher(settings: Settings, options: WatcherOptions =
   const metrics = createMetrics();
   const onFailure = (what: string) => (cause: unknown) => {
     metrics.add('round_failures_total', { what });
-    log(`${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+    log(`${what} failed: ${logText(cause)}`);
   };
   const database = options.database ?? (await openDatabase(settings.database));
   const reader = readerSource({ chains: deployment.chains, clock, metrics, requestsPerBody: settings.readsPerRequest });

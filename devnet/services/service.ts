@@ -38,6 +38,8 @@ export interface ServiceOptions {
   port: number;
   /** Lets every page read the answers (CORS). */
   cors?: boolean;
+  /** Headers of the answers that faults give instead of this service. */
+  falseHeaders?: Record<string, string>;
   /** Faults beyond the general ones that `handle` acts on. */
   ownFaults?: readonly FaultKind[];
   rpcCalls?(request: ServiceRequest): LoggedRequest['rpc'];
@@ -190,7 +192,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await flood(response, flooding.fault.bytes, (bytes) => (entry.sentBytes = bytes));
       return;
     }
-    const reply = falseReply(hit) ?? (await options.handle(asked, hit));
+    const fake = falseReply(hit);
+    const reply = fake
+      ? { ...fake, headers: { ...options.falseHeaders, ...fake.headers } }
+      : await options.handle(asked, hit);
     if (response.destroyed) return;
     const body = Buffer.from(reply.body);
     const isCut = faultsOf(hit, 'cut').length > 0;

@@ -26,6 +26,8 @@ export async function startWatcherGate({ target, port }: { target: string; port:
   const service = await startService({
     target,
     port,
+    // As the refusals of the watcher itself, which its app may read.
+    falseHeaders: { 'access-control-allow-origin': '*' },
     async handle(request) {
       if (watcherUrl === null) return textReply(503, 'The watcher is starting.');
       const { method, path, rawBody } = request;

@@ -27,6 +27,14 @@ export const EXIT_GAS = {
   burnLp: 100_000n,
   removePair: 230_000n,
 };
+/**
+ * Units of gas that deposits and releases usually take: measured in the local world. They stand in where a bridge has had none
+ * lately. A token's first release creates its reward pool; an NFT is made on the other chain, or comes home.
+ */
+export const USUAL_GAS = {
+  erc20: { deposit: 80_000n, release: 210_000n, firstRelease: 1_700_000n },
+  erc721: { deposit: 105_000n, mint: 275_000n, homecoming: 180_000n },
+};
 /** What an account has is searched for in so many of the newest blocks, where no node takes all blocks at once. */
 export const POSITION_LOG_BLOCKS = 50_000n;
 /** Milliseconds of one round of such a search; the next round goes on where this one ends. */
@@ -43,7 +51,6 @@ export const VOTE_PAGES_AT_ONCE = 12;
 
 /** Wei of the native coin below which 'Balance Low' is shown. */
 export const LOW_BALANCE_WEI = 2_000_000_000n;
-/** Wei sent with an NFT release. */
 /** The most units of gas that a release takes: measured in the local world with three signatures, plus half. */
 export const RELEASE_GAS = 400_000n;
 /** The same for the first release of a token, if it creates the token's reward pool. */

@@ -51,6 +51,8 @@ export function startApiServer(settings: ApiServerSettings): Promise<RunningServ
     const respond = async (): Promise<void> => {
       const asked = health ?? answer(apiRequest(request, { method, path, proxies: settings.proxies }));
       const given = await asked.catch((cause: unknown) => {
+        // The one who asked has broken off in the middle of the body.
+        if (request.destroyed && !request.complete) return refusal('badRequest');
         onFailure(cause);
         return refusal('unavailable');
       });

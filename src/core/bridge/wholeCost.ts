@@ -1,7 +1,15 @@
+/** The gas of a transaction before it is made. */
+export interface ExpectedGas {
+  gas: bigint;
+  /** It follows from what others took, not from an earlier one of the same token; for an NFT it always differs somewhat. */
+  isRough: boolean;
+}
+
 /** What one transaction of a transfer costs its sender: gas, and what the call sends in addition. */
 export interface NetworkCost {
   /** Units; null: not known. */
   gas: bigint | null;
+  isRough?: boolean;
   /** Wei of the native coin for one unit; null: not known. */
   gasPrice: bigint | null;
   /** Wei that are sent with the call and do not come back. */
@@ -29,4 +37,19 @@ const NEW_BALANCE_GAS = 17_100n;
 export function releaseGas(spent: bigint, hadBalance: boolean | null, hasBalance: boolean | null): bigint {
   if (hadBalance === null || hasBalance === null || hadBalance === hasBalance) return spent;
   return hasBalance ? spent - NEW_BALANCE_GAS : spent + NEW_BALANCE_GAS;
+}
+
+/**
+ * The gas of an NFT's release, from what the release of another one took.
+ * @param usual units of gas that each way of a release usually takes
+ */
+export function nftReleaseGas(
+  spent: bigint,
+  wasMinted: boolean,
+  isMinted: boolean,
+  usual: { mint: bigint; homecoming: bigint },
+): bigint {
+  if (wasMinted === isMinted) return spent;
+  const gas = isMinted ? spent + usual.mint - usual.homecoming : spent - (usual.mint - usual.homecoming);
+  return gas > 0n ? gas : isMinted ? usual.mint : usual.homecoming;
 }

@@ -2,6 +2,7 @@ import { noticeKinds } from '../../core/notifications/shownNotices.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import type { PushRecord } from './pushRecord.ts';
 import type { PushWish, WatcherApi } from './watcherApi.ts';
+import { WatcherError } from './watcherTrouble.ts';
 
 export interface PushDependencies {
   api: WatcherApi;
@@ -23,7 +24,7 @@ export interface FollowWish {
  * Tells the watcher which claims this browser waits for, if that has changed: nothing but source chain, deposit hash and
  * target chain of each (rule 12.1). A browser whose subscription has expired gets a new one.
  * @returns whether messages come to this browser. Rejects when the watcher or the browser's push service cannot be
- * reached.
+ * reached, or refuses; `watcherTrouble` says which.
  */
 export async function followPush(dependencies: PushDependencies, wish: FollowWish): Promise<boolean> {
   const { api, pushManager, loadRecord, saveRecord } = dependencies;
@@ -98,8 +99,12 @@ async function subscriptionWith(
 ): Promise<PushSubscription> {
   const usedKey = current?.options?.applicationServerKey;
   if (current !== null && (!usedKey || base64Url(new Uint8Array(usedKey)) === vapidPublicKey)) return current;
-  await current?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey });
+  try {
+    await current?.unsubscribe();
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey });
+  } catch (cause) {
+    throw new WatcherError('browser', String(cause));
+  }
 }
 
 const base64Url = (bytes: Uint8Array): string =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fetchText } from '../http/fetchText.ts';
+import { troubleOf, WatcherError } from './watcherTrouble.ts';
 
 /** What an app tells the watcher: three facts of each claim, and how to reach this browser. */
 export interface PushWish {
@@ -28,7 +29,7 @@ export interface WatcherApi {
 const timeoutMs = 8_000;
 const maxBytes = 16 * 1024;
 
-/** The watcher of the deployment. Every method rejects when it cannot be reached, or refuses. */
+/** The watcher of the deployment. Every method rejects when it cannot be reached, or refuses (WatcherError). */
 export function createWatcherApi(
   url: string,
   fetchBody: typeof fetch = (input, init) => fetch(input, init),
@@ -46,7 +47,7 @@ export function createWatcherApi(
       init,
     });
     if (answer.status >= 400 && !(answer.status === 404 && method === 'PUT'))
-      throw new Error(`The watcher answered ${answer.status}.`);
+      throw new WatcherError(troubleOf(answer.status), `The watcher answered ${answer.status}.`);
     return answer;
   }
   return {

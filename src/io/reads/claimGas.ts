@@ -47,7 +47,7 @@ export async function readClaimGas(
  * Whether the next release of a token is its first, which creates its reward pool. Bridges without such pools, and
  * contracts that do not say, have no such release.
  */
-async function createsPool(
+export async function createsPool(
   reader: RpcReader,
   chainId: number,
   token: Address,

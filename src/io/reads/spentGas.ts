@@ -1,21 +1,31 @@
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
-import { releaseGas } from '../../core/bridge/wholeCost.ts';
+import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
+import { USUAL_GAS } from '../../config/limits.ts';
+import { nftReleaseGas, releaseGas, type ExpectedGas } from '../../core/bridge/wholeCost.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import { isAbort } from '../clock.ts';
 import { addressWord, hexQuantity, parseAddressWord, parseUintWord } from '../rpc/hexWords.ts';
 import { RpcAnswerError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { bytes, logList, quantity, type RpcLog } from '../rpc/rpcSchemas.ts';
+import { bytes, hash, logList, quantity, type RpcLog } from '../rpc/rpcSchemas.ts';
 import { encodeBalanceOf } from './balances.ts';
 import { claimBridge, depositTopics, releasedTopics } from './bridgeKinds.ts';
+import { createsPool } from './claimGas.ts';
+import { view } from './contractRead.ts';
 import { readHead } from './head.ts';
+import { paidToken as paidCollection } from './payout.ts';
+import { readContracts, valueOrNull } from './readContracts.ts';
 import { readParsed } from './readParsed.ts';
 
 /** Number of blocks that are searched: as many as most nodes allow at once, or few if a node refuses that. */
 const spans = [5_000n, 500n] as const;
 
-const spentSchema = v.object({ gasUsed: quantity });
+/** topic0 of Transfer(address,address,uint256) */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+const spentSchema = v.object({ gasUsed: quantity, logs: v.array(v.object({ topics: v.array(hash) })) });
+type Spent = v.InferOutput<typeof spentSchema>;
 
 /** A token or collection on the chain that the deposit is made on, and what is paid out for it on another. */
 export interface PaidRoute {
@@ -28,43 +38,96 @@ export interface PaidRoute {
 }
 
 /**
- * Units of gas that a release of this token or collection takes, from its last release on that chain. Only shown to the user: one
- * node is asked.
- * @returns null if there was none lately, or it could not be read; rejects only when cancelled
+ * Units of gas that a release of this token or collection takes: from its last release on that chain, else from the last
+ * release of the bridge, else what is usual. Only shown to the user: one node is asked.
+ * @returns null if the chain could not be read; rejects only when cancelled
  */
-export async function readReleaseGas(
+export function readReleaseGas(
   reader: RpcReader,
-  { type, chainId, sourceToken, paidToken, receiver }: PaidRoute,
+  route: PaidRoute,
   options?: ReadOptions,
-): Promise<bigint | null> {
-  return orNull(options, async () => {
-    const topics = [releasedTopics[type], `0x${addressWord(sourceToken)}`] as const;
-    const log = await newestLog(reader, chainId, claimBridge(reader, type, chainId), topics, options);
-    if (log === null) return null;
-    if (paidToken === null) return readSpent(reader, chainId, log.transactionHash, options);
-    const before = parseAddressWord(log.topics[2] ?? '0x');
-    const [spent, had, has] = await Promise.all([
-      readSpent(reader, chainId, log.transactionHash, options),
-      before && hasBalance(reader, chainId, paidToken, before, log.blockNumber - 1n, options),
-      hasBalance(reader, chainId, paidToken, receiver, null, options),
-    ]);
-    return releaseGas(spent, had, has);
-  });
+): Promise<ExpectedGas | null> {
+  const { paidToken } = route;
+  return orNull(options, () =>
+    paidToken === null ? nftRelease(reader, route, options) : tokenRelease(reader, { ...route, paidToken }, options),
+  );
 }
 
+async function tokenRelease(
+  reader: RpcReader,
+  { chainId, sourceToken, paidToken, receiver }: PaidRoute & { paidToken: Address },
+  options: ReadOptions | undefined,
+): Promise<ExpectedGas> {
+  const bridge = claimBridge(reader, 'erc20', chainId);
+  const released = releasedTopics.erc20;
+  const own = await newestLog(reader, chainId, bridge, [released, `0x${addressWord(sourceToken)}`], options);
+  if (own !== null) {
+    const before = parseAddressWord(own.topics[2] ?? '0x');
+    const [{ gasUsed }, had, has] = await Promise.all([
+      readSpent(reader, chainId, own.transactionHash, options),
+      before && hasBalance(reader, chainId, paidToken, before, own.blockNumber - 1n, options),
+      hasBalance(reader, chainId, paidToken, receiver, null, options),
+    ]);
+    if (!hasCreatedPool(gasUsed)) return { gas: releaseGas(gasUsed, had, has), isRough: false };
+  } else if (await createsPool(reader, chainId, paidToken, options)) {
+    return { gas: USUAL_GAS.erc20.firstRelease, isRough: true };
+  }
+  const other = await newestLog(reader, chainId, bridge, [released], options);
+  const { gasUsed = 0n } = other === null ? {} : await readSpent(reader, chainId, other.transactionHash, options);
+  return { gas: gasUsed === 0n || hasCreatedPool(gasUsed) ? USUAL_GAS.erc20.release : gasUsed, isRough: true };
+}
+
+/** Whether a release that took so much was the first of its token: no later one takes as much. */
+const hasCreatedPool = (gasUsed: bigint): boolean => gasUsed > USUAL_GAS.erc20.firstRelease / 2n;
+
+/** The event of a release names the collection of the chain on which it is made. */
+async function nftRelease(
+  reader: RpcReader,
+  { chainId, sourceToken }: PaidRoute,
+  options: ReadOptions | undefined,
+): Promise<ExpectedGas> {
+  const bridge = claimBridge(reader, 'erc721', chainId);
+  const released = releasedTopics.erc721;
+  const mapping = view(bridgeErc721Abi, bridge, 'outsidePeggedCollections', sourceToken);
+  const [mapped] = await readContracts(reader, chainId, [mapping], options);
+  const collection = paidCollection(valueOrNull(mapped) ?? sourceToken, sourceToken);
+  const own = await newestLog(reader, chainId, bridge, [released, `0x${addressWord(collection)}`], options);
+  if (own !== null) {
+    return { gas: (await readSpent(reader, chainId, own.transactionHash, options)).gasUsed, isRough: true };
+  }
+  const [other, isHome] = await Promise.all([
+    newestLog(reader, chainId, bridge, [released], options),
+    // What comes home is with the bridge until then; what is made there is destroyed when it is sent back.
+    hasBalance(reader, chainId, collection, bridge, null, options),
+  ]);
+  const isMinted = isHome !== true;
+  const { mint, homecoming } = USUAL_GAS.erc721;
+  if (other === null) return { gas: isMinted ? mint : homecoming, isRough: true };
+  const spent = await readSpent(reader, chainId, other.transactionHash, options);
+  return { gas: nftReleaseGas(spent.gasUsed, hasMinted(spent), isMinted, USUAL_GAS.erc721), isRough: true };
+}
+
+const hasMinted = ({ logs }: Spent): boolean =>
+  logs.some(({ topics: [name, from] }) => name === transferTopic && parseUintWord(from ?? '0x') === 0n);
+
 /**
- * Units of gas that the last deposit of a token or of an NFT of a collection took.
- * @returns null if there was none lately, or it could not be read; rejects only when cancelled
+ * Units of gas that a deposit of a token or of an NFT of a collection takes: from its last one, else from the last one of
+ * the bridge, else what is usual.
+ * @returns null if the chain could not be read; rejects only when cancelled
  */
 export async function readDepositGas(
   reader: RpcReader,
   { type, chainId, token }: { type: ClaimType; chainId: number; token: Address },
   options?: ReadOptions,
-): Promise<bigint | null> {
+): Promise<ExpectedGas | null> {
   return orNull(options, async () => {
-    const topics = [depositTopics[type].deposit, `0x${addressWord(token)}`] as const;
-    const log = await newestLog(reader, chainId, claimBridge(reader, type, chainId), topics, options);
-    return log && readSpent(reader, chainId, log.transactionHash, options);
+    const bridge = claimBridge(reader, type, chainId);
+    const { deposit } = depositTopics[type];
+    const own = await newestLog(reader, chainId, bridge, [deposit, `0x${addressWord(token)}`], options);
+    const log = own ?? (await newestLog(reader, chainId, bridge, [deposit], options));
+    if (log === null) return { gas: USUAL_GAS[type].deposit, isRough: true };
+    const { gasUsed } = await readSpent(reader, chainId, log.transactionHash, options);
+    return { gas: gasUsed, isRough: own === null || type === 'erc721' };
   });
 }
 
@@ -91,8 +154,8 @@ async function newestLog(
   }
 }
 
-async function readSpent(reader: RpcReader, chainId: number, hash: Hex, options?: ReadOptions): Promise<bigint> {
-  return (await readParsed(reader, chainId, 'eth_getTransactionReceipt', [hash], spentSchema, options)).gasUsed;
+async function readSpent(reader: RpcReader, chainId: number, txHash: Hex, options?: ReadOptions): Promise<Spent> {
+  return readParsed(reader, chainId, 'eth_getTransactionReceipt', [txHash], spentSchema, options);
 }
 
 /** @param block null: now; few nodes keep the state of older blocks */

@@ -4,6 +4,7 @@ import type { TrackingReach } from '../../core/notifications/reach.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import type { WatcherTrouble } from '../../io/push/watcherTrouble.ts';
 import { useClaims } from '../../state/claims.ts';
 import { dismissOffer, useOffers } from '../../state/offers.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -77,20 +78,28 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
   );
 }
 
+/** Each with what to do. */
+const troubles: Record<WatcherTrouble, MessageId> = {
+  unreachable: 'notify.push.unreachable',
+  refused: 'notify.push.refused',
+  tooMany: 'notify.push.tooMany',
+  browser: 'notify.push.browser',
+};
+
 /** Where the watcher can send messages: begins, ends or repeats what the app asks of it. */
 function PushSwitch(notifications: ReturnType<typeof useNotifications>) {
-  const { push, isWatcherUnreachable, isNotEnded, isAsking, ask, endPush } = notifications;
+  const { push, trouble, isNotEnded, isAsking, ask, endPush } = notifications;
   if (push === 'none' || push === 'homeScreen') return null;
   return (
     <div className={css.push}>
-      {isWatcherUnreachable && (
+      {trouble !== null && (
         <p role="status">
-          <Text id="notify.push.unreachable" />
+          <Text id={troubles[trouble]} />
         </p>
       )}
-      {(isWatcherUnreachable || push === 'offered') && (
+      {(trouble !== null || push === 'offered') && (
         <Button size="small" isBusy={isAsking} onPress={ask}>
-          <Text id={isWatcherUnreachable ? 'common.retry' : 'notify.push.start'} />
+          <Text id={trouble !== null ? 'common.retry' : 'notify.push.start'} />
         </Button>
       )}
       {isNotEnded && push === 'subscribed' && (

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { deployment } from '../../config/deployment.ts';
 import { isWatched } from '../../core/watch/watchPlan.ts';
+import { watcherTrouble, type WatcherTrouble } from '../../io/push/watcherTrouble.ts';
 import { settledAfterMs } from '../../io/watch/settledAfter.ts';
 import { claimsStore } from '../../state/claims.ts';
 import { hasEarnWatches, onEarnWatch } from '../../state/earnWatches.ts';
@@ -10,8 +11,8 @@ import type { ServiceWorkerHooks } from '../../sw/client.ts';
 import { registerBackgroundSync, startHeartbeat } from '../../sw/clientWatch.ts';
 import { notificationPermission } from './deviceGrants.ts';
 
-/** Whether the last attempt to tell the watcher of the claims failed. */
-export const watcherStore = createStore<{ isUnreachable: boolean }>()(() => ({ isUnreachable: false }));
+/** Why the last attempt to tell the watcher of the claims failed; null: it did not. */
+export const watcherStore = createStore<{ trouble: WatcherTrouble | null }>()(() => ({ trouble: null }));
 
 let registered: ServiceWorkerRegistration | null = null;
 
@@ -41,8 +42,8 @@ export function registerTracking(): void {
 }
 
 /**
- * Tells the deployment's watcher, if it has one, which claims this browser waits for. One that cannot be reached changes
- * nothing: the claims are tracked as without it.
+ * Tells the deployment's watcher, if it has one, which claims this browser waits for. One that cannot be reached, or refuses,
+ * changes nothing: the claims are tracked as without it.
  * @param mayStart the user has just asked for it
  */
 export async function tellWatcher(mayStart: boolean): Promise<void> {
@@ -50,9 +51,9 @@ export async function tellWatcher(mayStart: boolean): Promise<void> {
   try {
     const { runPush } = await import('./runPush.ts');
     await runPush(deployment.watcherUrl, mayStart);
-    watcherStore.setState({ isUnreachable: false });
-  } catch {
-    watcherStore.setState({ isUnreachable: true });
+    watcherStore.setState({ trouble: null });
+  } catch (cause) {
+    watcherStore.setState({ trouble: watcherTrouble(cause) });
   }
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { trackingReach } from '../../core/notifications/reach.ts';
 import type { DeviceGrants, NotificationAnswer, PushGrant, TrackingReach } from '../../core/notifications/reach.ts';
+import type { WatcherTrouble } from '../../io/push/watcherTrouble.ts';
 import { dismissOffer } from '../../state/offers.ts';
 import { askPermission, onPermissionChange, readDeviceGrants } from './deviceGrants.ts';
 import { leaveWatcher, registerTracking, tellWatcher, watcherStore } from './startTracking.ts';
@@ -14,8 +15,8 @@ interface Notifications {
   /** The browser was asked and has not answered in time. */
   isSilent: boolean;
   push: PushGrant;
-  /** The watcher does not know the claims of this browser, because it could not be reached. */
-  isWatcherUnreachable: boolean;
+  /** Why the watcher does not know the claims of this browser, if it should. */
+  trouble: WatcherTrouble | null;
   /** The messages of the watcher could not be ended. */
   isNotEnded: boolean;
   /** Asks the browser, and the watcher if there is one; only from the user's own action. */
@@ -27,7 +28,7 @@ interface Notifications {
 /** The notification permission of this device, and how to ask for it. */
 export function useNotifications(): Notifications {
   const [grants, setGrants] = useState<DeviceGrants | null>(null);
-  const isWatcherUnreachable = useStore(watcherStore, ({ isUnreachable }) => isUnreachable);
+  const trouble = useStore(watcherStore, (watcher) => watcher.trouble);
   const [asking, setAsking] = useState<'idle' | 'asking' | 'silent'>('idle');
   const [isNotEnded, setNotEnded] = useState(false);
 
@@ -64,14 +65,14 @@ export function useNotifications(): Notifications {
     await look();
   };
   // What the watcher does not know it does not tell.
-  const isPromised = grants !== null && !(isWatcherUnreachable && grants.permission === 'granted');
+  const isPromised = grants !== null && !(trouble !== null && grants.permission === 'granted');
   return {
     permission: grants?.permission ?? null,
     reach: grants === null ? null : trackingReach(isPromised ? grants : { ...grants, push: 'none' }),
     isAsking: asking === 'asking',
     isSilent: asking === 'silent',
     push: grants?.push ?? 'none',
-    isWatcherUnreachable,
+    trouble,
     isNotEnded,
     ask: () => void ask(),
     endPush: () => void endPush(),

@@ -184,6 +184,20 @@ test('a body that is too long is refused before all of it was read, whatever len
   expect(await countRows(database)).toEqual(nothing);
 });
 
+test('a body that is broken off is no failure of the service, and stores nothing', async () => {
+  const [failures, answers] = ['round_failures_total', 'requests_total'] as const;
+  const [failed, answered] = [watcher.metrics.total(failures), watcher.metrics.total(answers)];
+  const request = openRequest(`${watcher.url}/v1/subscription`, {
+    method: 'POST',
+    headers: { ...from(), 'content-type': 'application/json', 'content-length': '1000' },
+  });
+  request.on('error', () => undefined);
+  request.write('{"ticket":', () => request.destroy());
+  await expect.poll(() => watcher.metrics.total(answers)).toBe(answered + 1);
+  expect(watcher.metrics.total(failures)).toBe(failed);
+  expect(await countRows(database)).toEqual(nothing);
+});
+
 test('other methods, paths and content types', async () => {
   expect((await fetch(`${watcher.url}/v1/everything`, { headers: from() })).status).toBe(404);
   expect((await call(watcher.url, 'PATCH', '{}', from())).status).toBe(405);

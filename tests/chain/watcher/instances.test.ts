@@ -95,15 +95,20 @@ test('an instance that was slow writes nothing over what another one has found m
   const quick = await instance(clock, shared.connect(), 1_000);
   const [first] = await readyClaims(quick, 1);
   const connection = shared.connect();
+  const rows = () => database.query('select * from claims');
+  let found: unknown = null;
   const slow = await instance(clock, {
     ...connection,
     async transaction(task) {
       clock.pass(3 * minuteMs);
+      await mine(running, 6661, 1);
       await quick.claimRound();
+      found = await rows();
       return connection.transaction(task);
     },
   });
   expect(await slow.claimRound()).toMatchObject({ taken: 1, added: 0 });
+  expect(await rows()).toEqual(found);
   await quick.messageRound();
   expect(await first?.device.titles()).toEqual(['A claim is ready']);
 });
@@ -123,4 +128,27 @@ test('a message that was sent by an instance that died then replaces itself at t
   clock.pass(2 * minuteMs);
   expect(await survivor.messageRound()).toBe(1);
   expect(await first?.device.titles()).toEqual(['A claim is ready']);
+});
+
+test('a chain that the deployment no longer has keeps no other claim from being told, and its own ones end', async () => {
+  const clock = createTestClock();
+  const before = await instance(clock, shared.connect(), 1_000);
+  const [first] = await readyClaims(before, 1);
+  const gone = { sourceChainId: 99, targetChainId: 6662, depositHash: `0x${'9'.repeat(64)}` };
+  await database.query(
+    `insert into claims (source_chain_id, target_chain_id, deposit_hash, type, created_at_ms, due_at_ms)
+     values ($1, $2, $3, 'erc20', $4, $4)`,
+    [gone.sourceChainId, gone.targetChainId, gone.depositHash, clock.nowMs()],
+  );
+  await database.query(
+    `insert into follows (claim_id, subscription_id) select claims.id, subscriptions.id from claims, subscriptions
+       where deposit_hash = $1`,
+    [gone.depositHash],
+  );
+  expect(await before.claimRound()).toMatchObject({ taken: 2, failed: 1, added: 1 });
+  await before.messageRound();
+  expect(await first?.device.titles()).toEqual(['A claim is ready']);
+  clock.pass(8 * 24 * 60 * minuteMs);
+  await before.claimRound();
+  expect(await countRows(database)).toMatchObject({ claims: 0 });
 });

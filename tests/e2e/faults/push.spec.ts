@@ -111,6 +111,33 @@ test('the watcher cannot be reached: the app says so, tracks the claim, and the 
   await expect(bridge.page.getByRole('button', { name: endText })).toBeVisible();
 });
 
+test('the watcher refuses, or gets too many requests: the app says which, and what is true meanwhile', async ({
+  bridge,
+  world,
+  context,
+}) => {
+  await subscribeLocally(context, createDevice(pushUrl(world)));
+  await waitingDeposit(bridge, world);
+  const tryAgain = bridge.page.getByRole('button', { name: 'Try again' });
+  await world.fault('watcher', { kind: 'status', status: 403 });
+  await bridge.page.getByRole('button', { name: startText }).click();
+  await expect(bridge.page.getByText(/refused this request.*only while your browser is running/)).toBeVisible();
+  await expect(bridge.page.getByText(/for about five minutes after you close it/)).toBeVisible();
+  await expect(bridge.page.getByText(/cannot be reached/)).toHaveCount(0);
+  await world.clearFaults();
+  await world.fault('watcher', { kind: 'status', status: 429 });
+  await tryAgain.click();
+  await expect(bridge.page.getByText(/too many requests now\. Try again in a few minutes/)).toBeVisible();
+  await world.clearFaults();
+  await world.fault('watcher', { kind: 'status', status: 503 });
+  await tryAgain.click();
+  await expect(bridge.page.getByText(/cannot be reached/)).toBeVisible();
+  await world.clearFaults();
+  await tryAgain.click();
+  await expect(bridge.page.getByRole('button', { name: endText })).toBeVisible();
+  await expect(tryAgain).toHaveCount(0);
+});
+
 test('it is ended in the app: the watcher deletes it, and nothing begins it again', async ({ bridge, world }) => {
   await startMessages(bridge, world);
   // While neither the browser nor the watcher ends it, the app says so.

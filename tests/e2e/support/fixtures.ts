@@ -313,9 +313,13 @@ export class BridgePage {
     await expect(this.claimButton()).toBeEnabled();
   }
 
-  /** Presses the button that claims. If a dialog opens at that moment, it covers this button and has its own. */
+  /**
+   * Presses the button that claims. If a dialog opens at that moment, it covers this button and has its own. What a page
+   * that was just opened needs until it has loaded and is connected is no part of the time of the press.
+   */
   async pressClaim(): Promise<void> {
-    await expect(() => this.claimButton().click({ timeout: 3_000 })).toPass({ timeout: 30_000 });
+    await expect(this.claimButton()).toBeEnabled({ timeout: 60_000 });
+    await expect(() => this.claimButton().click({ timeout: 10_000 })).toPass({ timeout: 30_000 });
   }
 
   async claim(): Promise<void> {

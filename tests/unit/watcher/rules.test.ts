@@ -5,6 +5,7 @@ import { guardedLookup } from '../../../watcher/push/guardedLookup.ts';
 import { addressRange, clientAddress } from '../../../watcher/rules/addressRange.ts';
 import { nextCheckMs, isSettledReady } from '../../../watcher/rules/checkPlan.ts';
 import { formatFacts, parseFacts, type FollowedClaim } from '../../../watcher/rules/followedClaim.ts';
+import { logText } from '../../../watcher/rules/logText.ts';
 import { isPrivateAddress } from '../../../watcher/rules/privateAddress.ts';
 import { allowedEndpoint } from '../../../watcher/rules/pushServices.ts';
 import { createRateLimit } from '../../../watcher/rules/rateLimit.ts';
@@ -180,6 +181,22 @@ test('when a claim is read again, and when it is followed no longer', () => {
   expect(nextCheckMs(claim({ facts: missing }), 0)).toBe(15_000);
   expect(nextCheckMs(claim({ facts: missing }), 25 * hourMs)).toBeNull();
   expect(nextCheckMs(claim(), 8 * 24 * hourMs)).toBeNull();
+});
+
+test('the log says what went wrong, without endpoints, keys, secrets and hashes', () => {
+  const key = newVapidKey();
+  const hash = `0x${'ab'.repeat(32)}`;
+  const auth = 'tBHItJI5svbpez7KI4CCXg';
+  const said = logText(
+    new Error(
+      `received "https://fcm.googleapis.com/fcm/send/a:b" ${key}\nof ${hash}, ${auth}: postgres://me:pass@db/x`,
+    ),
+  );
+  expect(said).toBe('received "https://fcm.googleapis.com/…" … of …, …: postgres://db/…');
+  expect(logText(new Error('duplicate key value violates unique constraint "subscriptions_endpoint_unique_key"'))).toBe(
+    'duplicate key value violates unique constraint "subscriptions_endpoint_unique_key"',
+  );
+  expect(logText('x '.repeat(1_000)).length).toBeLessThanOrEqual(300);
 });
 
 describe('settings', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -25,7 +26,7 @@ export interface RouteCostProps {
  */
 export function RouteCost({ question, fee, source, target, look }: RouteCostProps) {
   const text = useText();
-  const { deposit, release, whole } = useRouteCost(question, fee);
+  const { deposit, release, whole, isWholeRough } = useRouteCost(question, fee);
   const rows = [
     {
       id: 'depositCost',
@@ -42,16 +43,20 @@ export function RouteCost({ question, fee, source, target, look }: RouteCostProp
         ) : whole.kind === 'unknown' ? (
           <Text id="common.unknown" />
         ) : (
-          <DollarText value={whole.value} />
+          <About isRough={isWholeRough}>
+            <DollarText value={whole.value} />
+          </About>
         ),
     },
   ];
   return look === undefined ? <FactsRows rows={rows} /> : <FactsRows rows={rows} look={look} />;
 }
 
-const cost = ({ coin, dollars }: ShownCost) => (
+const cost = ({ coin, dollars, isRough }: ShownCost) => (
   <span className={css.cost}>
-    <ShownAmount amount={coin} as="amount" />
+    <About isRough={isRough && coin.kind === 'known'}>
+      <ShownAmount amount={coin} as="amount" />
+    </About>
     {dollars !== null && (
       <small className={css.dollars}>
         <DollarText value={dollars} />
@@ -59,3 +64,13 @@ const cost = ({ coin, dollars }: ShownCost) => (
     )}
   </span>
 );
+
+/** A cost, with the word that says that another one may be paid. */
+const About = ({ isRough, children }: { isRough: boolean; children: ReactNode }) =>
+  isRough ? (
+    <span>
+      <Text id="bridge.cost.about" values={{ cost: children }} />
+    </span>
+  ) : (
+    children
+  );

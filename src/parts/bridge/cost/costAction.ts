@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { deployment } from '../../../config/deployment.ts';
 import { fixedReleaseGasPriceWei } from '../../../config/limits.ts';
-import type { NetworkCost } from '../../../core/bridge/wholeCost.ts';
+import type { ExpectedGas, NetworkCost } from '../../../core/bridge/wholeCost.ts';
 import type { ClaimType } from '../../../core/claims/claim.ts';
 import type { Prices } from '../../../core/earn/prices.ts';
 import { fetchPrices } from '../../../io/earn/aprs.ts';
@@ -40,7 +40,7 @@ export async function askRouteCost(question: CostQuestion, signal: AbortSignal):
   const { type, sourceChainId, targetChainId, token, paidToken, receiver } = question;
   const reader = chainReader();
   const options = { signal };
-  const [depositGas, gas, depositPrice, price, source, target] = await Promise.all([
+  const [depositGas, releaseGas, depositPrice, price, source, target] = await Promise.all([
     readDepositGas(reader, { type, chainId: sourceChainId, token }, options),
     readReleaseGas(reader, { type, chainId: targetChainId, sourceToken: token, paidToken, receiver }, options),
     gasPriceOf(sourceChainId, options),
@@ -49,12 +49,14 @@ export async function askRouteCost(question: CostQuestion, signal: AbortSignal):
     pricesOf(targetChainId, signal),
   ]);
   signal.throwIfAborted();
-  return {
-    deposit: { gas: depositGas, gasPrice: depositPrice },
-    release: { gas, gasPrice: price },
-    prices: { source, target },
-  };
+  return { deposit: costOf(depositGas, depositPrice), release: costOf(releaseGas, price), prices: { source, target } };
 }
+
+const costOf = (expected: ExpectedGas | null, gasPrice: bigint | null): NetworkCost => ({
+  gas: expected?.gas ?? null,
+  isRough: expected?.isRough ?? false,
+  gasPrice,
+});
 
 async function gasPriceOf(chainId: number, options: ReadOptions): Promise<bigint | null> {
   return (

@@ -15,6 +15,8 @@ import type { CostQuestion } from './costAction.ts';
 export interface ShownCost {
   coin: Shown<TokenAmount>;
   dollars: bigint | null;
+  /** It may differ from what will be paid. */
+  isRough: boolean;
 }
 
 export interface ShownRouteCost {
@@ -22,6 +24,7 @@ export interface ShownRouteCost {
   release: ShownCost;
   /** With the bridge fee, in US dollars times 1e18. Unknown as soon as one part is. */
   whole: Shown<bigint>;
+  isWholeRough: boolean;
 }
 
 /**
@@ -42,7 +45,12 @@ export function useRouteCost(question: CostQuestion, fee: Shown<TokenAmount>): S
   const feeToken = paidToken ?? wrappedCoin(targetChainId);
   const ofFee = fee.kind === 'known' && feeToken !== null ? valueAt(fee.value, feeToken, data?.prices.target) : null;
   const whole = wholeValue([deposit.dollars, release.dollars, ofFee]);
-  return { deposit, release, whole: shownValue(whole, isLoading || fee.kind === 'loading') };
+  return {
+    deposit,
+    release,
+    whole: shownValue(whole, isLoading || fee.kind === 'loading'),
+    isWholeRough: deposit.isRough || release.isRough,
+  };
 }
 
 function costOf(
@@ -57,6 +65,7 @@ function costOf(
   return {
     coin: shownValue(amount === null ? null : { amount, ...coin }, isLoading),
     dollars: amount === null || wrapped === null ? null : valueAt({ amount, ...coin }, wrapped, prices),
+    isRough: cost?.isRough ?? false,
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measuredBlockTime } from '../../../../src/core/bridge/blockTime.ts';
-import { coinCost, releaseGas, wholeValue } from '../../../../src/core/bridge/wholeCost.ts';
+import { coinCost, nftReleaseGas, releaseGas, wholeValue } from '../../../../src/core/bridge/wholeCost.ts';
 
 describe('what a transfer costs', () => {
   test('a cost of which a part is not known is not known, and never 0', () => {
@@ -26,6 +26,14 @@ describe('what a transfer costs', () => {
     expect(releaseGas(150_000n, false, false)).toBe(150_000n);
     expect(releaseGas(150_000n, null, false)).toBe(150_000n);
     expect(releaseGas(150_000n, true, null)).toBe(150_000n);
+  });
+
+  test('an NFT that is made takes more than one that comes home, by as much as is usual', () => {
+    const usual = { mint: 275_000n, homecoming: 180_000n };
+    expect(nftReleaseGas(270_000n, true, true, usual)).toBe(270_000n);
+    expect(nftReleaseGas(190_000n, false, true, usual)).toBe(285_000n);
+    expect(nftReleaseGas(270_000n, true, false, usual)).toBe(175_000n);
+    expect(nftReleaseGas(60_000n, true, false, usual)).toBe(180_000n);
   });
 });
 

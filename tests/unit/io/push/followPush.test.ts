@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endPush, followPush, type PushDependencies } from '../../../../src/io/push/followPush.ts';
 import type { PushRecord } from '../../../../src/io/push/pushRecord.ts';
 import type { PushWish } from '../../../../src/io/push/watcherApi.ts';
+import { watcherTrouble } from '../../../../src/io/push/watcherTrouble.ts';
 
 const claim = (digit: string) => ({
   sourceChainId: 6661,
@@ -20,6 +21,7 @@ function browser() {
   let isKnown = true;
   let isReachable = true;
   let isRefusing = false;
+  let hasPushService = true;
   const subscription = () =>
     ({
       endpoint,
@@ -45,6 +47,7 @@ function browser() {
     pushManager: {
       getSubscription: () => Promise.resolve(isSubscribed ? subscription() : null),
       subscribe() {
+        if (!hasPushService) return Promise.reject(new DOMException('Registration failed', 'AbortError'));
         isSubscribed = true;
         return Promise.resolve(subscription());
       },
@@ -64,6 +67,7 @@ function browser() {
     end: () => endPush(dependencies),
     unreachable: () => (isReachable = false),
     refuse: () => (isRefusing = true),
+    losePushService: () => (hasPushService = false),
     isSubscribed: () => isSubscribed,
     forget: () => (isKnown = false),
     kinds: () => asked.map(({ kind }) => kind),
@@ -135,4 +139,12 @@ test('what the browser refuses to end is ended by the watcher; where that cannot
   other.refuse();
   await other.end();
   expect(await other.follow([claim('1'), claim('2')])).toBe(false);
+});
+
+test('a browser without a push service is told from a watcher that cannot be reached; nothing is sent or kept', async () => {
+  const one = browser();
+  one.losePushService();
+  expect(await one.follow([claim('1')], true).catch(watcherTrouble)).toBe('browser');
+  expect(one.asked).toEqual([]);
+  expect(await one.follow([claim('1')])).toBe(false);
 });
