@@ -51,6 +51,15 @@ export interface LogScanStep {
 /** If a node does not answer a range smaller than this, the range is not the reason: the node is unreachable. */
 const modestRange = 5_000n;
 
+/** The longest ranges that nodes usually take. */
+const usualRanges: readonly bigint[] = [50_000n, 10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n];
+
+/** What is tried after a refused range: at most its half. */
+function shorterThan(size: bigint): bigint {
+  const half = size / 2n;
+  return half >= 100_000n ? half : (usualRanges.find((range) => range <= half) ?? half);
+}
+
 /** After so many accepted ranges one as long as a refused one is tried again: the next blocks may have fewer logs. */
 const patience = 16;
 
@@ -99,7 +108,7 @@ export async function* scanLogs(
     const size = toBlock - fromBlock + 1n;
     if (asked === 'tooMuch' || asked === 'noAnswer') {
       lowest = max(lowest, head - mostBlocks + 1n);
-      pace.range = max(1n, min(size / (asked === 'tooMuch' ? 2n : 16n), mostBlocks));
+      pace.range = max(1n, min(asked === 'tooMuch' ? shorterThan(size) : size / 16n, mostBlocks));
       if (asked === 'tooMuch') pace.longest = pace.range;
       pace.acceptedCount = 0;
       paces.set(search, pace);
