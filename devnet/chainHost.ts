@@ -21,9 +21,10 @@ async function start(order: unknown): Promise<void> {
     v.parse(orderSchema, order).map(async ({ chainId, port, secondsAgo }) => {
       const free = port === 0 ? 0 : await freePort(port);
       // Another program may have taken the port in between: then any other is used.
-      const chain = await startAnvil({ chainId, port: free, secondsAgo }).catch((cause: unknown) => {
+      const options = { chainId, secondsAgo, takesLargeBodies: true };
+      const chain = await startAnvil({ ...options, port: free }).catch((cause: unknown) => {
         if (free === 0) throw cause;
-        return startAnvil({ chainId, secondsAgo });
+        return startAnvil(options);
       });
       chains.push(chain);
       return { chainId, rpcUrl: chain.rpcUrl };

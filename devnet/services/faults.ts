@@ -22,6 +22,7 @@ export const faultSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('lag'), blocks: count }),
   v.strictObject({ kind: v.literal('edit'), field: v.string(), value: v.optional(v.unknown()) }),
   v.strictObject({ kind: v.literal('wrongChain') }),
+  v.strictObject({ kind: v.literal('shortRanges'), blocks: count }),
 ]);
 
 export const placeFaultSchema = v.strictObject({

@@ -54,6 +54,21 @@ function editField(result: unknown, field: string, value: unknown): unknown {
   return copy;
 }
 
+const blockRange = v.looseObject({ fromBlock: v.string(), toBlock: v.string() });
+
+/** Whether logs of more blocks are asked for than a node takes at once. */
+function isTooWide(call: Call, most: number | null): boolean {
+  if (most === null) return false;
+  const range = v.safeParse(blockRange, paramsOf(call)[0]);
+  if (call.method !== 'eth_getLogs' || !range.success) return false;
+  const { fromBlock, toBlock } = range.output;
+  return fromBlock.startsWith('0x') && toBlock.startsWith('0x') && BigInt(toBlock) - BigInt(fromBlock) >= BigInt(most);
+}
+
+/** Null: as many as there are. */
+const mostBlocks = (faults: readonly PlacedFault[]): number | null =>
+  faultsOf(faults, 'shortRanges').at(-1)?.fault.blocks ?? null;
+
 /** Answers the calls one by one, changed as the faults require. */
 async function answerChanged(
   calls: readonly Call[],
@@ -63,8 +78,11 @@ async function answerChanged(
   const lagBlocks = faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0);
   const newest = lagBlocks > 0 ? await nodeHead(nodeUrl) : 0n;
   const head = newest > BigInt(lagBlocks) ? newest - BigInt(lagBlocks) : 0n;
+  const most = mostBlocks(faults);
   return Promise.all(
     calls.map(async (call) => {
+      if (isTooWide(call, most))
+        return { jsonrpc: '2.0', id: call.id, error: { code: -32602, message: 'block range is too wide' } };
       const params = lagBlocks > 0 ? lagParams(call.method, paramsOf(call), head) : paramsOf(call);
       const reply = JSON.parse(await forward(nodeUrl, JSON.stringify({ ...call, params }))) as Reply;
       if (!('result' in reply)) return reply;
@@ -83,7 +101,7 @@ export function startRpcProxy({ target, port, nodeUrl, otherNodeUrl }: RpcProxyO
     target,
     port,
     cors: true,
-    ownFaults: ['lag', 'edit', 'wrongChain'],
+    ownFaults: ['lag', 'edit', 'wrongChain', 'shortRanges'],
     rpcCalls: (request: ServiceRequest) =>
       parseCalls(request.body)?.calls.map((call) => ({ method: call.method, params: call.params ?? [] })) ?? [],
     async handle(request, faults) {
@@ -92,7 +110,9 @@ export function startRpcProxy({ target, port, nodeUrl, otherNodeUrl }: RpcProxyO
       if (!parsed) return jsonReply(200, { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } });
       const upstream = faultsOf(faults, 'wrongChain').length > 0 ? otherNodeUrl : nodeUrl;
       try {
-        if (faultsOf(faults, 'lag').length === 0 && faultsOf(faults, 'edit').length === 0) {
+        const most = mostBlocks(faults);
+        const isPlain = faultsOf(faults, 'lag').length === 0 && faultsOf(faults, 'edit').length === 0;
+        if (isPlain && !parsed.calls.some((call) => isTooWide(call, most))) {
           return {
             status: 200,
             headers: { 'content-type': 'application/json' },

@@ -27,3 +27,9 @@ export function formatNumberText(text: string, locale: string): string {
   if (fraction === undefined) return head;
   return head + decimal + Array.from(fraction, (digit) => digits[Number(digit)] ?? digit).join('');
 }
+
+/** The direction of an amount: what came, and what went. */
+export type Sign = '+' | '−';
+
+/** A formatted amount with its direction: `−1.5`, and `−<0.000001` for less than that. */
+export const signedText = (sign: Sign, text: string): string => sign + text.replace(/^< /, '<');

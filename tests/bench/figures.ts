@@ -20,6 +20,8 @@ export const rows = {
   swapQuote: { name: 'a key press to the next quote, 21 pairs, 3 hops, on a slow phone', unit: 'ms', budget: 30 },
   roundTime: { name: '1,000 active claims in one round of the service worker', unit: 'ms', budget: 1_000 },
   roundBatches: { name: '1,000 active claims in one round, batches for one chain', unit: 'requests', budget: 1 },
+  positionsFirst: { name: 'positions from 50,000 blocks at 100 ms a request, first rows', unit: 'ms', budget: 2_000 },
+  positionsWhole: { name: 'positions from 50,000 blocks at 100 ms a request, all of them', unit: 'ms', budget: 20_000 },
   votesListed: { name: '7,000 votes listed and counted at 100 ms a request', unit: 'ms', budget: 5_000 },
   votesBlocked: { name: '7,000 votes, longest task of the page meanwhile', unit: 'ms', budget: 50 },
 } as const;

@@ -51,8 +51,33 @@ export interface LogScanStep {
 /** If a node does not answer a range smaller than this, the range is not the reason: the node is unreachable. */
 const modestRange = 5_000n;
 
+/** The longest ranges that nodes usually take. */
+const usualRanges: readonly bigint[] = [50_000n, 10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n];
+
+/** What is tried after a refused range: at most its half. */
+function shorterThan(size: bigint): bigint {
+  const half = size / 2n;
+  return half >= 100_000n ? half : (usualRanges.find((range) => range <= half) ?? half);
+}
+
 /** After so many accepted ranges one as long as a refused one is tried again: the next blocks may have fewer logs. */
 const patience = 16;
+
+/** How many blocks are asked for at once. */
+interface Pace {
+  range: bigint;
+  longest: bigint;
+  acceptedCount: number;
+}
+
+/** Of searches that met a refusal and have not ended: continued, they do not try all the longer ranges anew. */
+const pacesByReader = new WeakMap<RpcReader, Map<string, Pace>>();
+
+function pacesOf(reader: RpcReader): Map<string, Pace> {
+  const paces = pacesByReader.get(reader) ?? new Map<string, Pace>();
+  pacesByReader.set(reader, paces);
+  return paces;
+}
 
 /**
  * Searches logs, newest blocks first, because the wanted deposit is rarely old. It begins with all
@@ -66,36 +91,39 @@ export async function* scanLogs(
   input: LogScanInput,
   options?: ReadOptions,
 ): AsyncGenerator<LogScanStep> {
-  const { head, from = 0n, mostBlocks = head + 1n } = input;
-  let lowest = from;
-  let range = head - lowest + 1n;
-  let longest = range;
-  let acceptedCount = 0;
+  const { chainId, filters, head, from = 0n, mostBlocks = head + 1n } = input;
+  const paces = pacesOf(reader);
+  const search = JSON.stringify([chainId, filters]);
+  const before = paces.get(search);
+  let lowest = before === undefined ? from : max(from, head - mostBlocks + 1n);
+  const pace = before ?? { range: head - lowest + 1n, longest: head - lowest + 1n, acceptedCount: 0 };
   let covered = input.covered;
   while (covered === null || covered.high < head || covered.low > lowest) {
     // First the blocks since the last search, then the older ones.
     const isNewer = covered !== null && covered.high < head;
     const fromEdge: bigint = covered === null ? head : isNewer ? covered.high + 1n : covered.low - 1n;
-    const fromBlock = isNewer ? fromEdge : max(lowest, fromEdge - range + 1n);
-    const toBlock = isNewer ? min(head, fromEdge + range - 1n) : fromEdge;
+    const fromBlock = isNewer ? fromEdge : max(lowest, fromEdge - pace.range + 1n);
+    const toBlock = isNewer ? min(head, fromEdge + pace.range - 1n) : fromEdge;
     const asked = await ask(reader, input, { fromBlock, toBlock }, options);
     const size = toBlock - fromBlock + 1n;
     if (asked === 'tooMuch' || asked === 'noAnswer') {
       lowest = max(lowest, head - mostBlocks + 1n);
-      range = max(1n, min(size / (asked === 'tooMuch' ? 2n : 16n), mostBlocks));
-      if (asked === 'tooMuch') longest = range;
-      acceptedCount = 0;
+      pace.range = max(1n, min(asked === 'tooMuch' ? shorterThan(size) : size / 16n, mostBlocks));
+      if (asked === 'tooMuch') pace.longest = pace.range;
+      pace.acceptedCount = 0;
+      paces.set(search, pace);
       continue;
     }
-    acceptedCount += 1;
-    if (acceptedCount % patience === 0) longest *= 2n;
-    range = max(range, min(size * 2n, longest));
+    pace.acceptedCount += 1;
+    if (pace.acceptedCount % patience === 0) pace.longest *= 2n;
+    pace.range = max(pace.range, min(size * 2n, pace.longest));
     covered =
       covered === null
         ? { low: fromBlock, high: toBlock }
         : { low: min(covered.low, fromBlock), high: max(covered.high, toBlock) };
     yield { ...asked, covered, share: shareOf(covered, lowest, head) };
   }
+  paces.delete(search);
 }
 
 type Asked = Pick<LogScanStep, 'logs' | 'isAgreed' | 'isAlone'>;

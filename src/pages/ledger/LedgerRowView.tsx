@@ -2,6 +2,7 @@ import { explorerPage } from '../../config/explorerPage.ts';
 import type { LedgerEntry } from '../../core/ledger/entry.ts';
 import type { LedgerRow } from '../../core/ledger/rows.ts';
 import { formatTime } from '../../i18n/formatDateTime.ts';
+import type { Sign } from '../../i18n/formatNumberText.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
 import { kindTexts } from '../../parts/ledger/kindTexts.ts';
@@ -70,8 +71,12 @@ function Amount({ entry, tokenOf }: { entry: LedgerEntry; tokenOf: TokenOf }) {
   return (
     <li className={entry.in > entry.out ? css.in : css.out}>
       <bdi>
-        {entry.in > entry.out ? '+' : entry.in < entry.out ? '−' : ''}
-        <Figure entry={entry} amount={entry.in > entry.out ? entry.in : entry.out} tokenOf={tokenOf} />
+        <Figure
+          entry={entry}
+          amount={entry.in > entry.out ? entry.in : entry.out}
+          sign={entry.in > entry.out ? '+' : entry.in < entry.out ? '−' : undefined}
+          tokenOf={tokenOf}
+        />
       </bdi>
       {entry.fee !== null && (
         <span className={css.fee}>
@@ -82,14 +87,22 @@ function Amount({ entry, tokenOf }: { entry: LedgerEntry; tokenOf: TokenOf }) {
   );
 }
 
+interface FigureProps {
+  entry: LedgerEntry;
+  amount: bigint;
+  sign?: Sign | undefined;
+  tokenOf: TokenOf;
+}
+
 /** An amount; of an NFT its number, of a token without decimals its smallest units. */
-function Figure({ entry, amount, tokenOf }: { entry: LedgerEntry; amount: bigint; tokenOf: TokenOf }) {
+function Figure({ entry, amount, sign, tokenOf }: FigureProps) {
   const { symbol, decimals } = tokenOf(entry.chainId, entry.token);
   if (entry.tokenId !== null)
     return (
       <>
+        {sign}
         {symbol} #{`${entry.tokenId}`.slice(0, 12)}
       </>
     );
-  return <TokenAmountText amount={amount} decimals={decimals ?? 0} symbol={symbol} isTappable />;
+  return <TokenAmountText amount={amount} decimals={decimals ?? 0} symbol={symbol} sign={sign} isTappable />;
 }

@@ -61,9 +61,9 @@ function Sum({ sum, rest, tokenOf }: { sum: LedgerSum; rest: bigint | null; toke
   const { symbol, decimals, isListed } = tokenOf(sum.chainId, sum.token);
   const figure = (amount: bigint) => (
     <bdi>
-      {amount < 0n && '−'}
       <TokenAmountText
         amount={amount < 0n ? -amount : amount}
+        sign={amount < 0n ? '−' : undefined}
         decimals={decimals ?? 0}
         symbol={symbol}
         hidesSymbol

@@ -77,7 +77,7 @@ function rowsOf(transaction: ReceiptTransaction | null): FactsRow[] {
       'time',
       'burn.when',
       <time dateTime={new Date(timeMs).toISOString()}>
-        {formatDateTime(timeMs)} <bdi>{`${zone.name} (UTC${localTime(time, zone).slice(-6)})`}</bdi>
+        <bdi>{formatDateTime(timeMs)}</bdi> <bdi>{`${zone.name} (UTC${localTime(time, zone).slice(-6)})`}</bdi>
       </time>,
     ),
     fact(
@@ -94,8 +94,8 @@ function rowsOf(transaction: ReceiptTransaction | null): FactsRow[] {
       'transaction',
       'receipt.transaction',
       <Fragment>
-        <span className={css.hash} dir="ltr">
-          {hash}
+        <span className={css.hash}>
+          <bdi>{hash}</bdi>
         </span>
         {href !== null && (
           <LinkOut href={href}>

@@ -4,6 +4,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
 import { removePairPath } from '../../parts/dex/pairPaths.ts';
 import { idOfToken, tokenAtAddress } from '../../parts/dex/pairTokens.ts';
+import { UnknownWay } from '../../parts/dex/UnknownWay.tsx';
 import type { OwnLp, Valued } from '../../parts/positions/usePositions.ts';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { useDynamicTokens } from '../../state/dynamicTokens.ts';
@@ -39,11 +40,13 @@ export function PairItem({ pair, isOwn }: { pair: Valued<OwnLp>; isOwn: boolean 
         valueRow(pair.value),
       ]}
       ways={
-        isOwn && ids !== null ? (
+        !isOwn ? null : ids === null ? (
+          <UnknownWay chainId={chainId} tokens={pair.tokens} className={css.way} />
+        ) : (
           <AppLink className={css.way} to={removePairPath(ids)} aria-describedby={titleId}>
             <Text id="pairs.remove" />
           </AppLink>
-        ) : null
+        )
       }
     />
   );

@@ -1,6 +1,6 @@
 import { formatAmountExact, formatCoin, formatFeeText, formatShort } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
-import { formatNumberText } from '../../i18n/formatNumberText.ts';
+import { formatNumberText, signedText, type Sign } from '../../i18n/formatNumberText.ts';
 import { useLocale } from '../../i18n/useText.ts';
 import { AmountText } from '../../ui/AmountText.tsx';
 
@@ -14,6 +14,8 @@ interface TokenAmountTextProps {
   amount: bigint;
   decimals: number;
   symbol: string;
+  /** Left out: the amount has no direction. */
+  sign?: Sign | undefined;
   as?: AmountLook;
   /** Without the symbol, if a column already shows it. */
   hidesSymbol?: boolean;
@@ -25,16 +27,17 @@ export function TokenAmountText({
   amount,
   decimals,
   symbol,
+  sign,
   as = 'amount',
   hidesSymbol = false,
   isTappable = false,
 }: TokenAmountTextProps) {
   const locale = useLocale();
   const name = displaySymbol(symbol);
-  const figure = (text: string, unit = name) => ({
-    text: formatNumberText(text, locale),
-    unit: hidesSymbol ? '' : unit,
-  });
+  const figure = (plain: string, unit = name) => {
+    const text = formatNumberText(plain, locale);
+    return { text: sign === undefined ? text : signedText(sign, text), unit: hidesSymbol ? '' : unit };
+  };
   const coin = as === 'coin' ? formatCoin(amount, decimals, name) : null;
   return (
     <AmountText

@@ -133,3 +133,21 @@ test('wrongChain answers for the other chain', async () => {
   expect((await rpc(a.url, 'eth_chainId')).json.result).toBe('0x1a06');
   expect((await rpc(b.url, 'eth_chainId')).json.result).toBe('0x1a05');
 });
+
+test('shortRanges refuses the logs of more blocks, and answers the other calls of the batch', async () => {
+  a.faults.place({ kind: 'shortRanges', blocks: 10 });
+  const logs = (fromBlock: string, toBlock: string) => rpc(a.url, 'eth_getLogs', [{ fromBlock, toBlock }]);
+  expect((await logs('0x1', '0xa')).json.result).toBeInstanceOf(Array);
+  expect((await logs('0x1', '0xb')).json.error).toEqual({ code: -32602, message: 'block range is too wide' });
+  const batch = await fetch(a.url, {
+    method: 'POST',
+    body: JSON.stringify([
+      { jsonrpc: '2.0', id: 3, method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: '0xff' }] },
+      { jsonrpc: '2.0', id: 4, method: 'eth_chainId', params: [] },
+    ]),
+  });
+  expect(await batch.json()).toMatchObject([
+    { id: 3, error: { code: -32602 } },
+    { id: 4, result: '0x1a05' },
+  ]);
+});

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parseEther, parseUnits, type Address } from 'viem';
 import { addRewards, connect, stakeBridge } from '../earn/support.ts';
 import { seedPool } from '../liquidity/support.ts';
+import { bridgeAddress } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { follow } from '../support/follow.ts';
 import { storeLanguage } from '../support/language.ts';
@@ -106,6 +107,16 @@ async function makeQuiet(world: World, account: Address): Promise<void> {
   await world.admin(6661, 'drainLiquidity', { token: 'USDC', leave: usdc('5') });
 }
 
+/** The pool of BRIDGE, which nothing else here is about. 0: it has no limit. */
+const setBridgeLimit = (world: World, maxSize: bigint): Promise<unknown> =>
+  world.admin(6661, 'setMaxPoolSize', { token: 'BRIDGE', maxSize: maxSize.toString() });
+
+/** So little room that the pool is nearly full. */
+async function fillBridgePool(world: World): Promise<void> {
+  const held = await world.balance(6661, 'BRIDGE', bridgeAddress(world, 6661));
+  await setBridgeLimit(world, (held * 100n) / 97n);
+}
+
 interface Memory {
   readAtMs: number;
   states: unknown;
@@ -177,9 +188,10 @@ test.afterEach(async ({ world }) => {
   await world.admin(6661, 'setMultiplier', { farmId: 0, multiplier: 100 });
   await world.admin(6661, 'setMaxPoolSize', { token: 'USDC', maxSize: usdc('2000000') });
   await world.admin(6661, 'drainLiquidity', { token: 'USDC', leave: usdc('1000000') });
+  await setBridgeLimit(world, 0n);
 });
 
-test('with no page open each kind of alert is told once, in two languages; each tap leads to its row; nothing once they are switched off', async ({
+test('with no page open each kind of alert is told once, in two languages; each tap leads to its row; nothing of those that are switched off', async ({
   bridge,
   wallet,
   world,
@@ -188,7 +200,9 @@ test('with no page open each kind of alert is told once, in two languages; each 
   test.setTimeout(300_000);
   const { page } = bridge;
   const { address } = wallet;
+  const bridgeToken = world.token(6661, 'BRIDGE').address;
   await seedPool(world, 6661, 'USDC', address, parseUnits('10', 6));
+  await seedPool(world, 6661, 'BRIDGE', address, parseEther('10'));
   await makeQuiet(world, address);
   await bridge.open('/pools');
   await connect(bridge);
@@ -254,11 +268,35 @@ test('with no page open each kind of alert is told once, in two languages; each 
   }
   await expect.poll(() => storedRecord(next.page, 'settings', 'earnWatches')).toMatchObject({ watches: [] });
 
+  // One more place is switched on: what is told of it shows that a round has told everything that it had to tell.
+  const other = { key: `earn:liquidity:6661:${bridgeToken}:${address}`.toLowerCase(), name: 'BRIDGE' };
+  await follow(next.page, '/liquidity/manage');
+  await next.page
+    .locator('[data-position="6661 BRIDGE"]')
+    .getByRole('switch', { name: `Meldungen zu ${other.name} auf Local ETH` })
+    .click({ timeout: 30_000 });
+  /** As it was read in this round. */
+  const stateOfOther = async (): Promise<unknown> => {
+    const memory = new Map(await memories(next.page)).get(other.key);
+    return memory === undefined || memory.readAtMs === 0 ? null : memory.states;
+  };
+  await expect.poll(stateOfOther, { timeout: 90_000 }).toMatchObject({ nearlyFull: false });
+
   await besideApp(next.page, world);
   await control.clearNotifications();
-  for (const change of [(of: World) => makeQuiet(of, address), ...changes.map(({ make }) => make)]) {
-    await roundAfter(control, next.page, () => change(world));
-    await expect.poll(() => control.isWatchOver()).toBe(true);
+  const told = { title: alerts.nearlyFull.de, body: `Liquidität in ${other.name} auf Local ETH` };
+  await roundAfter(control, next.page, () => makeQuiet(world, address));
+  await expect.poll(stateOfOther, { timeout: 30_000 }).toMatchObject({ nearlyFull: false });
+  for (const { make } of changes) {
+    await setBridgeLimit(world, 0n);
+    await roundAfter(control, next.page, () => Promise.resolve());
+    await expect.poll(stateOfOther, { timeout: 30_000 }).toMatchObject({ nearlyFull: false });
+    await roundAfter(control, next.page, async () => {
+      await make(world);
+      await fillBridgePool(world);
+    });
+    await expect.poll(() => shownAlerts(control)).toHaveProperty('nearlyFull');
+    expect(await shownAlerts(control)).toEqual({ nearlyFull: told });
+    await control.clearNotifications();
   }
-  expect(await shownAlerts(control)).toEqual({});
 });

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
 import { formatEther, parseEther, parseUnits } from 'viem';
+import { seededFarms } from '../../../devnet/deploy/seedEarn.ts';
 import { seededPairFarm } from '../../../devnet/deploy/seedPairFarm.ts';
 import { stakeLp, stakePair } from '../earn/support.ts';
-import { allowLp, lpBalance, lpTokenOf, mainButton, poolDialog, seedPool } from '../liquidity/support.ts';
+import {
+  allowLp,
+  approvePool,
+  confirmWithdrawal,
+  lpBalance,
+  lpTokenOf,
+  mainButton,
+  poolDialog,
+  seedPool,
+} from '../liquidity/support.ts';
 import { dialogOf, heldOf, mainButton as formButton, paidFor, seedPair } from '../pairs/support.ts';
 import { crashTab } from '../support/chromium.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
@@ -20,6 +30,37 @@ async function expectRefused({ page }: BridgePage, title: string): Promise<void>
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Your wallet already has an open request', { timeout: 30_000 });
 }
+
+/** Opens the plan of a position from its list: these are its steps, each with its cost. */
+async function openPlan(bridge: BridgePage, position: string, kinds: readonly string[]): Promise<void> {
+  const { page } = bridge;
+  await bridge.open('/positions');
+  await bridge.connect();
+  await page.locator(position).getByRole('link', { name: 'Exit plan' }).click({ timeout: 30_000 });
+  await expect(page.locator('[data-step]')).toHaveCount(kinds.length, { timeout: 30_000 });
+  for (const kind of kinds)
+    await expect(step(page, kind).locator('[data-fact="gas"]')).toContainText(/\d/, { timeout: 30_000 });
+}
+
+/** @returns the path of the plan */
+async function start({ page }: BridgePage): Promise<string> {
+  await page.getByRole('button', { name: 'Start this plan' }).click();
+  await expect(page.locator('[data-step][data-state="next"]')).toHaveCount(1, { timeout: 30_000 });
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** Withdraws with the form that the plan leads to, which has the whole amount already. */
+async function withdrawAll(bridge: BridgePage, amount: string): Promise<void> {
+  const { page } = bridge;
+  await step(page, 'withdraw').getByRole('link', { name: 'Withdraw' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(amount);
+  await expect(mainButton(bridge, 'Withdraw').or(mainButton(bridge, 'Approve'))).toBeEnabled({ timeout: 30_000 });
+  if (await mainButton(bridge, 'Approve').isVisible()) await approvePool(bridge, 'Withdraw');
+  await confirmWithdrawal(bridge);
+}
+
+const finished = ({ page }: BridgePage) => page.getByText('Everything has been taken out.');
 
 /** Closes the tab by a crash, and opens the plan in another one. */
 async function afterCrash({ page, world }: BridgePage, path: string): Promise<BridgePage> {
@@ -221,5 +262,96 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     const coins = (await world.balance(6661, symbols[1], address)) - (before[1] ?? 0n);
     expect(paid.other - coins).toBeLessThan(parseEther('0.01'));
     expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['withdraw', 'approve', 'removeLiquidityETH']);
+  });
+
+  test('of liquidity in the wallet that its own network pays: one step, and what was shown arrives to the unit', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const { page } = bridge;
+    const { address } = wallet;
+    await seedPool(world, 6661, 'USDC', address, parseUnits('10', 6));
+    const before = await world.balance(6661, 'USDC', address);
+    await openPlan(bridge, '[data-liquidity="6661 USDC"]', ['withdraw']);
+    await expect(page.locator('[data-target="6661"] input')).toBeChecked();
+    await expect(step(page, 'withdraw').locator('[data-fact="receive"]')).toContainText('9.98 USDC');
+    const path = await start(bridge);
+
+    await withdrawAll(bridge, '10');
+    await expect.poll(() => lpBalance(world, 6661, 'USDC', address)).toBe(0n);
+    await bridge.open(path);
+    await expect(finished(bridge)).toBeVisible({ timeout: 60_000 });
+    expect(await world.balance(6661, 'USDC', address)).toBe(before + parseUnits('9.98', 6));
+    expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['approve', 'withdrawLiquidityERC20']);
+  });
+
+  test('of liquidity in the wallet that another network pays: withdrawn and claimed, to the unit', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const { page } = bridge;
+    const { address } = wallet;
+    await seedPool(world, 6661, 'USDC', address, parseUnits('10', 6));
+    const before = await world.balance(6662, 'USDC', address);
+    await openPlan(bridge, '[data-liquidity="6661 USDC"]', ['withdraw']);
+    await page.locator('[data-target="6662"] input').check();
+    await expect(step(page, 'claim').locator('[data-fact="receive"]')).toContainText('9.96503 USDC');
+    const path = await start(bridge);
+
+    await withdrawAll(bridge, '10');
+    await expect.poll(() => lpBalance(world, 6661, 'USDC', address)).toBe(0n);
+    await world.mine(6661, 12);
+    await bridge.open(path);
+    await expect(step(page, 'withdraw')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+    await expect(step(page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
+    await step(page, 'claim').getByRole('link', { name: 'Claim' }).click();
+    const reloaded = page.waitForEvent('load');
+    await bridge.switchAndClaimButton().click({ timeout: 60_000 });
+    await reloaded;
+    await bridge.claim();
+    await bridge.open(path);
+    await expect(finished(bridge)).toBeVisible({ timeout: 60_000 });
+    expect(await world.balance(6662, 'USDC', address)).toBe(before + arrives);
+    expect(sentCalls(wallet).map(({ name }) => name)).toEqual([
+      'approve',
+      'burnLpTokenForWithdrawalInOtherNetwork',
+      'releaseERC20',
+    ]);
+  });
+
+  test('of liquidity that is staked in a farm: unstaked with its rewards and withdrawn here, to the unit', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const { page } = bridge;
+    const { address } = wallet;
+    await seedPool(world, 6661, 'USDC', address, parseUnits('10', 6));
+    // A part stays in the wallet, and is not part of the plan.
+    const farmId = seededFarms.findIndex(({ symbol }) => symbol === 'USDC');
+    await stakeLp(world, 6661, 'USDC', address, parseUnits('7.5', 6), BigInt(farmId));
+    const before = await world.balance(6661, 'USDC', address);
+    const rewards = await world.balance(6661, 'BRIDGE', address);
+    await openPlan(bridge, '[data-stake="6661 USDC-LP BRIDGE"]', ['unstake', 'withdraw']);
+    await expect(page.locator('[data-target="6661"] input')).toBeChecked();
+    await expect(step(page, 'withdraw').locator('[data-fact="receive"]')).toContainText('7.485 USDC');
+    const path = await start(bridge);
+
+    await step(page, 'unstake').getByRole('button', { name: 'Unstake' }).click({ timeout: 30_000 });
+    await poolDialog(bridge, 'Confirm unstake').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(step(page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
+    expect(await lpBalance(world, 6661, 'USDC', address)).toBe(parseUnits('10', 6));
+    expect(await world.balance(6661, 'BRIDGE', address)).toBeGreaterThan(rewards);
+    await page.keyboard.press('Escape');
+    await expect(step(page, 'withdraw').locator('[data-fact="amount"]')).toContainText('7.5 USDC-LP');
+
+    await withdrawAll(bridge, '7.5');
+    await expect.poll(() => lpBalance(world, 6661, 'USDC', address)).toBe(parseUnits('2.5', 6));
+    await bridge.open(path);
+    await expect(finished(bridge)).toBeVisible({ timeout: 60_000 });
+    expect(await world.balance(6661, 'USDC', address)).toBe(before + parseUnits('7.485', 6));
+    expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['withdraw', 'approve', 'withdrawLiquidityERC20']);
   });
 });

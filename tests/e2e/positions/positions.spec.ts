@@ -24,6 +24,9 @@ test('everything of an account from the chains alone, with all services stopped;
   await stakeLp(world, 6661, 'USDC', address, parseUnits('20', 6));
   await stakeBridge(world, 6661, 'CCS', address, parseEther('12'));
   await seedPair(world, 6661, address, ['USDC', parseUnits('10', 6)], ['BRIDGE', parseEther('40')]);
+  const { wild } = world.state.oddTokens[6661];
+  await world.admin(6661, 'mint', { token: wild, to: address, amount: parseEther('10').toString() });
+  await seedPair(world, 6661, address, [wild, parseEther('10')], ['USDC', parseUnits('10', 6)]);
   await addRewards(world, 6661, 'liquidityMiningPools', 'USDC', parseUnits('100', 6));
   const [to, lpToken] = [world.token(6661, 'BRIDGE').address, await lpTokenOf(world, 6661, 'USDC')];
   const away = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, parseUnits('5', 6)] });
@@ -38,7 +41,7 @@ test('everything of an account from the chains alone, with all services stopped;
     timeout: 30_000,
   });
   await expect(stakeOf(bridge, '6661 BRIDGE CCS').locator('[data-fact="stake"]')).toContainText('12 BRIDGE');
-  await expect(main(bridge).locator('[data-pair]')).toHaveCount(1, { timeout: 30_000 });
+  await expect(main(bridge).locator('[data-pair]')).toHaveCount(2, { timeout: 30_000 });
   // Nothing can be sent for another account.
   await expect(main(bridge).getByRole('button', { name: 'Harvest', exact: true })).toHaveCount(0);
   await expect(main(bridge).getByRole('link', { name: 'Exit plan' })).toHaveCount(0);
@@ -55,6 +58,12 @@ test('everything of an account from the chains alone, with all services stopped;
   await connect.getByRole('button', { name: /Test Wallet/ }).click();
   await expect(connect).toBeHidden();
   const mining = stakeOf(bridge, '6661 USDC-LP USDC');
+  // Out of a pair with a token that no list has, too.
+  await expect(main(bridge).getByRole('link', { name: /^Remove liquidity: .*WILD/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/swap/remove\\?.*${wild}`, 'i'),
+    { timeout: 30_000 },
+  );
   await mining.getByRole('button', { name: 'Harvest', exact: true }).click({ timeout: 30_000 });
   const before = await world.balance(6661, 'USDC', address);
   await page

@@ -79,10 +79,17 @@ async function fit(page: Page, tools: CDPSession, width: number): Promise<void> 
   if (height > usual) await show(height);
 }
 
-/** Waits two frames, so that the layout has followed the size of the window. */
+/**
+ * Waits until the layout has followed the size of the window: two frames, then until the page has nothing to do, since
+ * the rows of long lists are placed once they were measured.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    await frame();
   });
 }
 

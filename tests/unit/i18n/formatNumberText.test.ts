@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumberText } from '../../../src/i18n/formatNumberText.ts';
+import { formatNumberText, signedText } from '../../../src/i18n/formatNumberText.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 
 describe('formatNumberText', () => {
@@ -37,5 +37,16 @@ describe('formatNumberText', () => {
         },
       ),
     );
+  });
+});
+
+describe('signedText', () => {
+  it.each([
+    ['en', '+', '1234.5', '+1,234.5'],
+    ['de', '−', '1234.5', '−1.234,5'],
+    ['en', '−', '< 0.000001', '−<0.000001'],
+    ['de', '+', '< 0.000001', '+<0,000001'],
+  ] as const)('%s: %s and %s are %s', (locale, sign, plain, shown) => {
+    expect(signedText(sign, formatNumberText(plain, locale))).toBe(shown);
   });
 });

@@ -6,13 +6,15 @@ import { fact } from '../../../parts/amount/fact.tsx';
 import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { isUnlisted, tokenOfId } from '../../../parts/dex/pairTokens.ts';
+import { UnknownWay } from '../../../parts/dex/UnknownWay.tsx';
 import { DollarText } from '../../../parts/earn/figures.tsx';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { useNamedTokens } from '../../../state/ownTokens.ts';
+import css from '../Pairs.module.css';
 import { lpTokenLook } from '../usePairSite.ts';
-import { PairFrame, PairWays, UnknownWay } from './PairWays.tsx';
+import { PairFrame, PairWays } from './PairWays.tsx';
 import type { PairPosition } from '../../../parts/dex/useOwnPairs.ts';
 
 /** What an account has in one pair, and what it can do with it. */
@@ -61,7 +63,11 @@ export function PairCard({ position }: { position: PairPosition }) {
         ]}
       />
       <PairWays chainId={chainId} known={known} addresses={[facts.token0, facts.token1]} hasLp={own > 0n} />
-      {own > 0n && known.includes(null) && <UnknownWay chainId={chainId} tokens={position.tokens} />}
+      {own > 0n && known.includes(null) && (
+        <p className={css.ways}>
+          <UnknownWay chainId={chainId} tokens={position.tokens} className={css.way} />
+        </p>
+      )}
     </PairFrame>
   );
 }

@@ -8,41 +8,9 @@ import { ContractFact } from '../../../parts/amount/ContractFact.tsx';
 import { addPairPath, removePairPath } from '../../../parts/dex/pairPaths.ts';
 import { idOfToken, type PairToken } from '../../../parts/dex/pairTokens.ts';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
-import { rememberPicked } from '../../../state/ownTokens.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from '../Pairs.module.css';
-import type { PairPosition } from '../../../parts/dex/useOwnPairs.ts';
-
-/** The link to the form that takes everything out of a pair of tokens which this app does not know. */
-export function UnknownWay({ chainId, tokens }: { chainId: number; tokens: PairPosition['tokens'] }) {
-  const text = useText();
-  const pair = tokens.map(({ symbol }) => displaySymbol(symbol)).join('/');
-  // The form finds them by their address, as their contracts described them.
-  const remember = (): void => {
-    for (const token of tokens)
-      void rememberPicked({
-        ...token,
-        chainId,
-        name: token.symbol,
-        listName: null,
-        isIncomplete: false,
-        hadHidden: false,
-      });
-  };
-  return (
-    <p className={css.ways}>
-      <AppLink
-        className={css.way}
-        to={removePairPath({ chainId, a: tokens[0].address, b: tokens[1].address })}
-        aria-label={text('pairs.remove.name', { pair })}
-        onClick={remember}
-      >
-        <Text id="pairs.remove" />
-      </AppLink>
-    </p>
-  );
-}
 
 interface PairFrameProps {
   name: string;

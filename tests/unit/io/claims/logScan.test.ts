@@ -100,8 +100,23 @@ describe('scanLogs', () => {
     const { reader, asked } = node([], 2_000);
     await walk(reader, 49_999n);
     const refused = asked.filter(([from, to]) => to - from + 1 > 2_000).length;
-    expect(refused).toBeLessThan(10);
-    expect(asked.length - refused).toBeLessThanOrEqual(33);
+    expect(refused).toBeLessThanOrEqual(4);
+    expect(asked.length - refused).toBeLessThanOrEqual(25);
+  });
+
+  it('a search that is continued asks for ranges that were taken before, one that has ended for all blocks again', async () => {
+    const { reader, asked } = node([10, 49_000], 2_000);
+    const first = await walk(reader, 49_999n, null, 1);
+    asked.length = 0;
+    const second = await walk(reader, 50_009n, first.last?.covered ?? null, 20);
+    // Ten new blocks first; the other ranges are as long as the one that was taken.
+    expect(asked[0]).toEqual([50_000, 50_009]);
+    expect(asked.slice(1, 12).every(([from, to]) => to - from + 1 > 1_000 && to - from + 1 <= 2_000)).toBe(true);
+    const third = await walk(reader, 50_009n, second.last?.covered ?? null);
+    expect(third.found).toEqual([10]);
+    asked.length = 0;
+    await walk(reader, 60_009n);
+    expect(asked[0]).toEqual([0, 60_009]);
   });
 
   it('newest first, and continues where it stopped', async () => {

@@ -121,6 +121,24 @@ describe('votes', () => {
     expect(linesOf(round.votes).map((line) => parseVoteLine(line).voter)).toEqual(['0xA2', '0xA1']);
   });
 
+  test('2,500 votes take four requests, and all of them are counted', async () => {
+    const all = Array.from({ length: 2_500 }, (_, index) => vote(index + 1));
+    const pages: number[] = [];
+    const fetch: typeof globalThis.fetch = (_url, init) => {
+      const { variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '') as {
+        variables: { first: number; skip: number; where: { created_gte?: number } };
+      };
+      const { first, skip, where } = variables;
+      const votes = all.filter(({ created }) => created >= (where.created_gte ?? 0)).slice(skip, skip + first);
+      pages.push(votes.length);
+      return Promise.resolve(Response.json(page(votes)));
+    };
+    const round = await createVoteReader({ hubUrl: 'https://hub.example/graphql', space, fetch }, noVerifier)(question);
+    expect(pages).toHaveLength(4);
+    expect(round).toMatchObject({ isWhole: true, votes: { count: 2_500 } });
+    expect(round.tally?.total).toBe(6_250n * POWER_ONE);
+  });
+
   test('a hub without the field of the power is asked without it', async () => {
     const { hub, asked } = services([
       { errors: [{ message: 'Cannot query field "vp" on type "Vote".' }] },
