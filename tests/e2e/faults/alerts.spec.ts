@@ -48,6 +48,9 @@ const places = {
   },
 } as const;
 
+/** A worker that something else has started meanwhile makes its next round half a minute later. */
+const nextRound = { timeout: 60_000 };
+
 type Language = 'en' | 'de';
 type Place = keyof typeof places;
 
@@ -164,7 +167,7 @@ async function roundAfter(control: WorkerControl, outside: Page, change: () => P
 /** That each place was read in this round. */
 const expectRead = (outside: Page) =>
   expect
-    .poll(async () => (await memories(outside)).filter(([, { readAtMs }]) => readAtMs === 0), { timeout: 30_000 })
+    .poll(async () => (await memories(outside)).filter(([, { readAtMs }]) => readAtMs === 0), nextRound)
     .toEqual([]);
 
 /** The notifications that are shown, by the kind of their alerts. */
@@ -197,7 +200,7 @@ test('with no page open each kind of alert is told once, in two languages; each 
   world,
   context,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(400_000);
   const { page } = bridge;
   const { address } = wallet;
   const bridgeToken = world.token(6661, 'BRIDGE').address;
@@ -229,7 +232,7 @@ test('with no page open each kind of alert is told once, in two languages; each 
       await control.clearNotifications();
       await roundAfter(control, outside, () => make(world));
       await expect
-        .poll(() => shownAlerts(control), { message: `told in ${language}` })
+        .poll(() => shownAlerts(control), { ...nextRound, message: `told in ${language}` })
         .toEqual(writtenAlerts(reasonFor, language));
     }
     // What lasts is not told again, and what ends is not told at all.
@@ -244,7 +247,7 @@ test('with no page open each kind of alert is told once, in two languages; each 
   for (const { reasonFor, make } of changes) {
     await roundAfter(control, outside, () => make(world));
     await expect
-      .poll(async () => Object.keys(await shownAlerts(control)))
+      .poll(async () => Object.keys(await shownAlerts(control)), nextRound)
       .toEqual(expect.arrayContaining([...reasonFor]));
   }
   await outside.close();
@@ -286,16 +289,16 @@ test('with no page open each kind of alert is told once, in two languages; each 
   await control.clearNotifications();
   const told = { title: alerts.nearlyFull.de, body: `Liquidität in ${other.name} auf Local ETH` };
   await roundAfter(control, next.page, () => makeQuiet(world, address));
-  await expect.poll(stateOfOther, { timeout: 30_000 }).toMatchObject({ nearlyFull: false });
+  await expect.poll(stateOfOther, nextRound).toMatchObject({ nearlyFull: false });
   for (const { make } of changes) {
     await setBridgeLimit(world, 0n);
     await roundAfter(control, next.page, () => Promise.resolve());
-    await expect.poll(stateOfOther, { timeout: 30_000 }).toMatchObject({ nearlyFull: false });
+    await expect.poll(stateOfOther, nextRound).toMatchObject({ nearlyFull: false });
     await roundAfter(control, next.page, async () => {
       await make(world);
       await fillBridgePool(world);
     });
-    await expect.poll(() => shownAlerts(control)).toHaveProperty('nearlyFull');
+    await expect.poll(() => shownAlerts(control), nextRound).toHaveProperty('nearlyFull');
     expect(await shownAlerts(control)).toEqual({ nearlyFull: told });
     await control.clearNotifications();
   }
