@@ -96,7 +96,11 @@ test('a pool is found by the address of its token or of its LP token; no pool, a
 
   await test.step('nodes that refuse to search once are asked again', async () => {
     await world.fault('rpc-6661-*', { kind: 'status', status: 500 }, { methods: ['eth_getLogs'] });
-    await field.fill(tokenOf(world, 6661, 'USDC').replace(/.$/, (digit) => (digit === '0' ? '1' : '0')).toLowerCase());
+    await field.fill(
+      tokenOf(world, 6661, 'USDC')
+        .replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+        .toLowerCase(),
+    );
     const state = page.locator('[data-state="NOT_EXISTS"]');
     await expect(state).toContainText('did not allow a search for LP tokens');
     await world.clearFaults();
