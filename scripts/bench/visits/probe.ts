@@ -78,7 +78,8 @@ export function probeVisit({ selector, interactiveSelector }: { selector: string
     [...document.querySelectorAll(css)].some(is);
   let promptTurns = 0;
   const look = (): void => {
-    if (some(selector, isOnScreen)) probed.visibleMs ??= performance.now();
+    // Asked only until it is seen: each look makes the page calculate its layout at once.
+    if (probed.visibleMs === null && some(selector, isOnScreen)) probed.visibleMs = performance.now();
     const isResponding =
       probed.visibleMs !== null && some(interactiveSelector, (element) => isOnScreen(element) && isFree(element));
     if (!isResponding) {
