@@ -116,17 +116,20 @@ describe('a build for mainnet', () => {
       'liquidity',
     ]);
     for (const [, hash, url = ''] of preloads) expect(hash).toBe(hashOf(join(outDir, url)));
-    const rewardPools = readFileSync(join(outDir, 'pools.html'), 'utf8');
-    expect([...rewardPools.matchAll(/rel="modulepreload" .*?href="\/assets\/(\w+)-/g)].map(([, name]) => name)).toEqual(
-      ['common', 'shared', 'earnParts', 'pools'],
-    );
+    const codeOf = (file: string) =>
+      [...readFileSync(join(outDir, file), 'utf8').matchAll(/rel="modulepreload" .*?href="\/assets\/(\w+)-/g)].map(
+        ([, name]) => name,
+      );
+    expect(codeOf('pools.html')).toEqual(['common', 'records', 'shared', 'pairPlaces', 'stakes', 'earnParts', 'pools']);
+    // Nothing of what only pairs, farms and positions need.
+    expect(codeOf('swap.html')).toEqual(['common', 'shared', 'dexParts', 'swap']);
     // What reads logs is not part of what it shows at first.
-    const ledger = readFileSync(join(outDir, 'ledger.html'), 'utf8');
-    expect([...ledger.matchAll(/rel="modulepreload" .*?href="\/assets\/(\w+)-/g)].map(([, name]) => name)).toEqual([
-      'common',
-      'shared',
-      'ledger',
-    ]);
+    expect(codeOf('ledger.html')).toEqual(['common', 'shared', 'ledger']);
+    // Its styles are in it: the loader of lazy code finds them named, and loads none of these files again.
+    const styles = [...page.matchAll(/<link rel="stylesheet" disabled crossorigin href="([^"]+)">/g)];
+    expect(styles.length).toBeGreaterThan(0);
+    for (const [, url = ''] of styles) expect(page).toContain(readFileSync(join(outDir, url), 'utf8').trim());
+    expect(page.match(/rel="stylesheet"/g)).toHaveLength(styles.length);
     expect(page.indexOf('importmap')).toBeLessThan(page.indexOf(preloads[0]?.[0] ?? ''));
     const parts = JSON.parse(readFileSync(join(outDir, 'shell-parts.json'), 'utf8')) as {
       paths: string;
