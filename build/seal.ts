@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { contentSecurityPolicy, hostFiles } from './headers.ts';
-import { precacheSumsFile, shellFilesFile } from '../src/core/shellFiles.ts';
+import { shellFilesFile, shellListFile, type ShellListEntry } from '../src/core/shellFiles.ts';
 import { shellPartsFile, type ShellPart } from '../src/core/shellPage.ts';
 import { pageFile, pageFileName, rootOf } from './pageFiles.ts';
 import type { BuiltPage } from './shellPlugin.ts';
@@ -21,8 +21,8 @@ const isText = /\.(html|js|css|json|svg|webmanifest)$/;
 interface Seal {
   plugin: Plugin;
   /**
-   * Writes the hashes of all files that the service worker precaches, and one file that contains most of them; both are
-   * added to the entries.
+   * Writes one file that contains most of what the service worker stores, and the list of them. Both take the place of
+   * these files in the entries; each entry has its hash.
    */
   sealPrecache(entries: ManifestEntry[]): { manifest: ManifestEntry[]; warnings: string[] };
 }
@@ -48,23 +48,25 @@ export function seal(deployment: Deployment, prerendered: readonly BuiltPage[]):
     sealPrecache(entries) {
       // The build failed before its files were written: the error to report is that one.
       if (outDir === '') return { manifest: entries, warnings: [] };
-      const list = JSON.stringify(Object.fromEntries(entries.map(({ url }) => [url, integrityOfFile(url)])));
-      writeFileSync(join(outDir, precacheSumsFile), list);
-      const packed = entries.filter(({ url }) => isText.test(url) && !isLoadedBefore.test(url));
-      const texts = JSON.stringify(Object.fromEntries(packed.map(({ url }) => [url, read(url).toString()])));
-      writeFileSync(join(outDir, shellFilesFile), texts);
-      // A revision only has to differ from that of the previous version; complete hashes would be a large part of the
-      // worker's size. The manifest is computed a second time after this, with the same result required.
-      const files = entries.map((entry) =>
-        entry.revision === null || entry.url === 'manifest.webmanifest'
-          ? entry
-          : { ...entry, revision: entry.revision.slice(0, 10) },
-      );
+      const isCombined = (url: string): boolean => isText.test(url) && !isLoadedBefore.test(url);
+      const combined = entries.map(({ url }) => url).filter(isCombined);
+      const list = JSON.stringify(combined.map((url): ShellListEntry => [url, integrityOfFile(url), read(url).length]));
+      const contents = Buffer.concat(combined.map(read));
+      writeFileSync(join(outDir, shellListFile), list);
+      writeFileSync(join(outDir, shellFilesFile), contents);
+      // A revision only has to differ from that of the previous version.
+      const single = entries
+        .filter(({ url }) => !isCombined(url))
+        .map((entry) => ({
+          ...entry,
+          revision: entry.revision?.slice(0, 10) ?? null,
+          integrity: integrityOfFile(entry.url),
+        }));
       return {
         manifest: [
-          ...files,
-          { url: precacheSumsFile, revision: null, size: 0, integrity: integrityOf(list) },
-          { url: shellFilesFile, revision: null, size: 0, integrity: integrityOf(texts) },
+          ...single,
+          { url: shellListFile, revision: null, size: 0, integrity: integrityOf(list) },
+          { url: shellFilesFile, revision: null, size: 0, integrity: integrityOf(contents) },
         ],
         warnings: [],
       };

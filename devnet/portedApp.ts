@@ -15,10 +15,16 @@ const portsOf = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(localAddress), ([, port = '']) => port)),
 ];
 
-/** The text of a deployment with its ports numbered through, so that worlds on other ports have the same. */
+/**
+ * The text of a deployment with its ports numbered through, so that worlds on other ports have the same. Ports of
+ * another length are another deployment: a build names the sizes of files (`src/core/shellFiles.ts`).
+ */
 export function withoutPorts(deployment: string): string {
   const ports = portsOf(deployment);
-  return deployment.replaceAll(localAddress, (_, port: string) => `127.0.0.1:#${ports.indexOf(port)}`);
+  return deployment.replaceAll(
+    localAddress,
+    (_, port: string) => `127.0.0.1:${'#'.repeat(port.length)}${ports.indexOf(port)}`,
+  );
 }
 
 /** Both forms of the hash of a content. */

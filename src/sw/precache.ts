@@ -1,75 +1,57 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { storeShellFiles } from './shellFiles.ts';
+import { shellFilesFile, shellListFile } from '../core/shellFiles.ts';
+import { ShellFiles, type SealedFile } from './shellFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * Files that are fetched at the same time. Chromium limits the worker to two during its installation, other browsers
- * allow more.
- */
-const lanes = 16;
+type Sealed = PrecacheEntry & SealedFile;
 
 /**
- * Stores the files of a version when its worker is installed, and removes those of the previous version.
- * @param shell the file that contains most of them, with its hash; null: there is none
+ * Stores the files of a version when its worker is installed, and removes those of the previous version when it is
+ * activated. The build names the hash of each: a file that was changed on the way is not stored, and the worker is not
+ * installed.
+ * @returns the files that are stored by themselves, which the page has loaded before, and all others; null: the build
+ *   has none, as in development
  */
-export function precache(
-  files: (PrecacheEntry | string)[],
-  plugin: WorkboxPlugin,
-  shell: { url: string; integrity: string } | null,
-): PrecacheController {
-  const controller = new PrecacheController({ plugins: [plugin] });
-  controller.addToCacheList(files);
-  const install = async (event: ExtendableEvent): Promise<void> => {
-    const all = [...controller.getURLsToCacheKeys()];
-    const isImage = ([url]: readonly [string, string]): boolean => url.endsWith('.png');
-    // Files that are not in it, or that it did not provide, are fetched one by one.
-    await Promise.all([
-      shell === null ? null : fetchShell(controller, shell).catch(() => undefined),
-      fetchAll(controller, event, all.filter(isImage)),
-    ]);
-    await fetchAll(controller, event, all);
-  };
-  self.addEventListener('install', (event) => event.waitUntil(install(event)));
-  self.addEventListener('activate', (event) => event.waitUntil(controller.activate(event)));
-  return controller;
+export function precache(manifest: readonly (PrecacheEntry | string)[]): {
+  controller: PrecacheController;
+  shell: ShellFiles | null;
+} {
+  const sealed = manifest.filter(
+    (entry): entry is Sealed => typeof entry !== 'string' && entry.integrity !== undefined,
+  );
+  const list = sealed.find(({ url }) => url === shellListFile);
+  const combined = sealed.find(({ url }) => url === shellFilesFile);
+  const shell = list && combined ? new ShellFiles(list, combined, self.registration.scope) : null;
+  const controller = new PrecacheController();
+  controller.addToCacheList(sealed.filter((entry) => entry !== list && entry !== combined));
+  self.addEventListener('install', (event) =>
+    event.waitUntil(Promise.all([storeSingle(controller, event), shell?.install()])),
+  );
+  self.addEventListener('activate', (event) =>
+    event.waitUntil(Promise.all([controller.activate(event), shell?.removeOthers()])),
+  );
+  return { controller, shell };
 }
 
-/** Only on a first visit: later ones already have most files of their version. */
-async function fetchShell(controller: PrecacheController, shell: { url: string; integrity: string }): Promise<void> {
-  const cache = await caches.open(controller.strategy.cacheName);
-  if ((await cache.keys()).length > 0) return;
-  const { scope } = self.registration;
-  const answer = await fetch(new URL(shell.url, scope).href, { integrity: shell.integrity, cache: 'no-cache' });
-  await storeShellFiles(answer, (path) => controller.getCacheKeyForURL(new URL(path, scope).href), cache);
-}
-
-/**
- * Files in the cache are not fetched: the list of all its keys is one question, where each file would be another. One
- * file that cannot be fetched ends the installation.
- */
-async function fetchAll(
-  controller: PrecacheController,
-  event: ExtendableEvent,
-  urlsWithKeys: readonly (readonly [url: string, cacheKey: string])[],
-): Promise<void> {
+/** One file that cannot be fetched ends the installation. */
+async function storeSingle(controller: PrecacheController, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  const left = urlsWithKeys.filter(([, cacheKey]) => !stored.has(cacheKey));
+  const left = [...controller.getURLsToCacheKeys()].filter(([, cacheKey]) => !stored.has(cacheKey));
   const ask = async (url: string, cacheKey: string, mode: RequestCache): Promise<void> => {
-    const request = new Request(url, { cache: mode, credentials: 'same-origin' });
+    const integrity = controller.getIntegrityForCacheKey(cacheKey);
+    const request = new Request(url, { ...(integrity && { integrity }), cache: mode, credentials: 'same-origin' });
     await Promise.all(controller.strategy.handleAll({ params: { cacheKey }, request, event }));
   };
-  const fetchNext = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) {
-      const [url, cacheKey] = next;
-      // A file without a hash in its name has a revision in its cache key, and the browser may have an older one in its
-      // HTTP cache. For a file with a hash the HTTP cache may have one that failed the check: then the host is asked.
-      if (cacheKey === url) await ask(url, cacheKey, 'default').catch(() => ask(url, cacheKey, 'reload'));
-      else await ask(url, cacheKey, 'reload');
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, fetchNext));
+  // A file without a hash in its name has a revision in its cache key, and the browser may have an older one in its
+  // HTTP cache. For a file with a hash the HTTP cache may have one that failed the check: then the host is asked.
+  await Promise.all(
+    left.map(([url, cacheKey]) =>
+      cacheKey === url
+        ? ask(url, cacheKey, 'default').catch(() => ask(url, cacheKey, 'reload'))
+        : ask(url, cacheKey, 'reload'),
+    ),
+  );
 }

@@ -5,6 +5,14 @@ export function isFilePath(pathname: string): boolean {
   return /\/[^/]+\.[A-Za-z0-9]+$/.test(pathname);
 }
 
+/**
+ * True for a file that the build may have stored with the shell; some below assets are loaded only with a wallet that
+ * needs them.
+ */
+export function isShellRequest(url: URL, scope: string): boolean {
+  return isBelow(url, scope, /^(assets\/[\w.-]+\.(js|css)|icons\/[\w-]+\.svg|manifest\.webmanifest|index\.html)$/);
+}
+
 /** True for a compiled locale, wherever below the scope the app is served. */
 export function isLocaleRequest(url: URL, scope: string): boolean {
   return isBelow(url, scope, /^locales\/[A-Za-z-]{2,8}\.json$/);

@@ -6,13 +6,13 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { shellPartsFile } from '../core/shellPage.ts';
 import { listCachePlugin } from './listCache.ts';
 import { precache } from './precache.ts';
-import { withSums } from './precacheSums.ts';
 import {
   isFilePath,
   isImageRequest,
   isCacheable,
   isCacheableImage,
   isLocaleRequest,
+  isShellRequest,
   isTokenListRequest,
 } from './requests.ts';
 import { pageOfShell } from './shellParts.ts';
@@ -24,22 +24,25 @@ declare const self: ServiceWorkerGlobalScope;
  * build has rendered it; locales and token lists from the cache while they are fetched again; and the images of
  * networks and tokens once they have been loaded. Requests to chains, oracles and explorers are never answered by it.
  */
-export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
+export function addRoutes(manifest: readonly (PrecacheEntry | string)[]): void {
   cleanupOutdatedCaches();
-  const { files, plugin, shell: packed } = withSums(manifest, self.registration.scope);
-  const controller = precache(files, plugin, packed);
+  const { scope } = self.registration;
+  const { controller, shell } = precache(manifest);
   registerRoute(new PrecacheRoute(controller));
 
-  // In development there is no precached index.html.
-  if (options.isNavigationServed) {
-    const shell = controller.createHandlerBoundToURL(new URL('index.html', self.registration.scope).href);
-    const partsUrl = new URL(shellPartsFile, self.registration.scope).href;
+  // In development there is no shell.
+  if (shell !== null) {
+    registerRoute(
+      ({ url }) => isShellRequest(url, scope),
+      async ({ request, url }) => (await shell.match(url.href.slice(scope.length))) ?? fetch(request),
+    );
     registerRoute(
       ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFilePath(url.pathname),
-      async (options) =>
-        pageOfShell(options.url.pathname, await shell(options), async () =>
-          (await controller.matchPrecache(partsUrl))?.json(),
-        ),
+      async ({ request, url }) => {
+        const page = await shell.match('index.html');
+        if (page === undefined) return fetch(request);
+        return pageOfShell(url.pathname, page, async () => (await shell.match(shellPartsFile))?.json());
+      },
     );
   }
 
@@ -49,7 +52,6 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
       cacheName,
       plugins: [{ cacheWillUpdate: async ({ response }) => (isPersisted(response) ? response : null) }],
     });
-  const { scope } = self.registration;
   registerRoute(({ url }) => isLocaleRequest(url, scope), staleWhileRevalidate('locales'));
   registerRoute(
     ({ url }) => isTokenListRequest(url, scope),

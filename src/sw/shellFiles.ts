@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { shellFilesFile, shellListFile } from '../core/shellFiles.ts';
 
-const filesSchema = v.record(v.string(), v.string());
+const listSchema = v.array(v.tuple([v.string(), v.string(), v.number()]));
+type List = v.InferOutput<typeof listSchema>;
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -10,31 +12,165 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',
 };
-/** Headers that belong to the transport of the combined file. */
-const ofTransport = ['content-encoding', 'content-length', 'etag', 'last-modified'];
+/** Headers that belong to the transport of one answer. */
+const ofTransport = ['content-encoding', 'content-length', 'etag', 'last-modified', 'vary'];
+/** Files that are fetched at the same time. Chromium limits a worker to two during its installation. */
+const lanes = 16;
+
+/** A file of the build with its hash as subresource integrity. */
+export interface SealedFile {
+  url: string;
+  integrity: string;
+}
+
+/** One version's files, as they are stored. */
+interface StoredFiles {
+  headers: Headers;
+  files: ReadonlyMap<string, { integrity: string; content: Blob }>;
+}
 
 /**
- * Stores the files of the shell that come combined in one file: during the installation of a worker a browser fetches
- * two files at a time, so many files would take many round trips. Each file gets the headers with which the host sent
- * the combined file, as every other file has them (the content security policy among them).
- * @param answer the combined file
- * @param keyOf the cache key of a file; undefined: it is not part of the shell
- * @throws when the combined file cannot be read
+ * Most files of the shell, stored as one entry of a cache: a browser takes its time for each entry, and a slice of one
+ * is read as fast as an entry of its own. Each file gets the headers with which the host sent the list of the files, as
+ * every other file of the host has them (the content security policy among them).
  */
-export async function storeShellFiles(
-  answer: Response,
-  keyOf: (path: string) => string | undefined,
-  cache: { put(key: string, file: Response): Promise<void> },
-): Promise<void> {
-  const files = v.parse(filesSchema, await answer.json());
-  const stores = Object.entries(files).map(async ([path, text]) => {
-    const key = keyOf(path);
-    const type = types[path.slice(path.lastIndexOf('.') + 1)];
-    if (key === undefined || type === undefined) return;
-    const headers = new Headers(answer.headers);
-    for (const name of ofTransport) headers.delete(name);
-    headers.set('content-type', type);
-    await cache.put(key, new Response(text, { headers }));
-  });
-  await Promise.all(stores);
+export class ShellFiles {
+  readonly #list: SealedFile;
+  readonly #combined: SealedFile;
+  readonly #scope: string;
+  #stored: Promise<StoredFiles | null> | null = null;
+
+  /**
+   * @param list the file that names all files
+   * @param combined the file that has their content
+   * @param scope the address of the app
+   */
+  constructor(list: SealedFile, combined: SealedFile, scope: string) {
+    this.#list = list;
+    this.#combined = combined;
+    this.#scope = scope;
+  }
+
+  /**
+   * Fetches the files and stores them. What another version has stored with the same hash is taken from there. A file
+   * is fetched by itself if there is another version, or if the combined file cannot be had.
+   * @throws when a file cannot be fetched or is not what the build wrote
+   */
+  async install(): Promise<void> {
+    const cache = await this.#cache();
+    const others = await this.#allStored(cache);
+    const [answer, combined] = await Promise.all([
+      this.#fetch(this.#list),
+      others.length > 0
+        ? null
+        : this.#fetch(this.#combined)
+            .then(toBlob)
+            .catch(() => null),
+    ]);
+    const list = parseList(await answer.clone().json());
+    const known = combined === null ? others : [slices(list, combined, answer.headers)];
+    const contents = new Map<string, Blob>();
+    const left: SealedFile[] = [];
+    for (const [url, integrity] of list) {
+      const found = known.flatMap(({ files }) => files.get(url) ?? []).find((file) => file.integrity === integrity);
+      if (found !== undefined) contents.set(url, found.content);
+      else left.push({ url, integrity });
+    }
+    const fetchNext = async (): Promise<void> => {
+      for (let next = left.shift(); next !== undefined; next = left.shift())
+        contents.set(next.url, await toBlob(await this.#fetch(next)));
+    };
+    await Promise.all(Array.from({ length: lanes }, fetchNext));
+    const whole = combined ?? new Blob(list.flatMap(([url]) => contents.get(url) ?? []));
+    // The list is stored last: where it is, the content is.
+    await cache.put(this.#key(shellFilesFile), new Response(whole));
+    await cache.put(this.#key(shellListFile), new Response(answer.body, { headers: withoutTransport(answer.headers) }));
+  }
+
+  /** Removes what other versions have stored. */
+  async removeOthers(): Promise<void> {
+    const cache = await this.#cache();
+    const own = new Set([this.#key(shellFilesFile), this.#key(shellListFile)]);
+    const others = (await cache.keys()).filter(({ url }) => !own.has(url));
+    await Promise.all(others.map((request) => cache.delete(request)));
+  }
+
+  /**
+   * A file of the shell from the cache.
+   * @param path below the address of the app
+   * @returns undefined if it is not stored
+   */
+  async match(path: string): Promise<Response | undefined> {
+    this.#stored ??= this.#cache().then((cache) => readStored(cache, this.#key(shellListFile)));
+    const stored = await this.#stored.catch(() => null);
+    // Looked for again the next time: another event may store it.
+    if (stored === null) this.#stored = null;
+    const file = stored?.files.get(path);
+    if (stored == null || file === undefined) return undefined;
+    const headers = new Headers(stored.headers);
+    headers.set('content-type', types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+    return new Response(file.content, { headers });
+  }
+
+  #cache(): Promise<Cache> {
+    return caches.open(`shell-${this.#scope}`);
+  }
+
+  /** The key of both entries of this version: with the hash of its list, which names the hashes of all files. */
+  #key(file: string): string {
+    return `${this.#scope}${file}?${encodeURIComponent(this.#list.integrity)}`;
+  }
+
+  async #allStored(cache: Cache): Promise<StoredFiles[]> {
+    const lists = (await cache.keys()).filter(({ url }) => url.startsWith(`${this.#scope}${shellListFile}?`));
+    const stored = await Promise.all(lists.map(({ url }) => readStored(cache, url).catch(() => null)));
+    return stored.filter((one) => one !== null);
+  }
+
+  /**
+   * The browser's HTTP cache may have an older file of the same name, or one that was damaged on the way: then the host
+   * is asked.
+   */
+  async #fetch({ url, integrity }: SealedFile): Promise<Response> {
+    const ask = async (mode: RequestCache): Promise<Response> => {
+      const answer = await fetch(`${this.#scope}${url}`, { integrity, cache: mode, credentials: 'same-origin' });
+      if (!answer.ok) throw new Error(`The host answers ${answer.status} for ${url}.`);
+      return answer;
+    };
+    return ask('default').catch(() => ask('reload'));
+  }
+}
+
+const toBlob = (answer: Response): Promise<Blob> => answer.blob();
+
+function parseList(content: unknown): List {
+  const list = v.safeParse(listSchema, content);
+  if (!list.success) throw new Error('No list of files.');
+  return list.output;
+}
+
+async function readStored(cache: Cache, listKey: string): Promise<StoredFiles | null> {
+  const [list, combined] = await Promise.all([
+    cache.match(listKey),
+    cache.match(listKey.replace(shellListFile, shellFilesFile)),
+  ]);
+  if (list === undefined || combined === undefined) return null;
+  return slices(parseList(await list.json()), await combined.blob(), list.headers);
+}
+
+function slices(list: List, combined: Blob, headers: Headers): StoredFiles {
+  const files = new Map<string, { integrity: string; content: Blob }>();
+  let start = 0;
+  for (const [path, integrity, bytes] of list) {
+    files.set(path, { integrity, content: combined.slice(start, start + bytes) });
+    start += bytes;
+  }
+  if (start !== combined.size) throw new Error('The combined file is not that of its list.');
+  return { headers: withoutTransport(headers), files };
+}
+
+function withoutTransport(headers: Headers): Headers {
+  const own = new Headers(headers);
+  for (const name of ofTransport) own.delete(name);
+  return own;
 }

@@ -8,7 +8,7 @@ import { addWatchEvents } from './watchEvents.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-addRoutes(self.__WB_MANIFEST, { isNavigationServed: import.meta.env.PROD });
+addRoutes(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => {
   const explorers = deployment.chains.map(({ explorerUrl, explorerApiUrl }) => explorerApiUrl ?? explorerUrl);
   passBy(event, networkRules(explorers, self.registration.scope));

@@ -46,8 +46,9 @@ describe('a build on other ports', () => {
   });
 });
 
-test('deployments are the same without ports only where nothing else differs and ports are told apart alike', () => {
+test('deployments are the same without ports only where nothing else differs, ports are told apart alike and are as long', () => {
   expect(withoutPorts(deploymentOn(8611, 8612))).toBe(withoutPorts(deploymentOn(8711, 8712)));
   expect(withoutPorts(deploymentOn(8611, 8612))).not.toBe(withoutPorts(deploymentOn(8711, 8711)));
+  expect(withoutPorts(deploymentOn(8611))).not.toBe(withoutPorts(deploymentOn(12_345)));
   expect(withoutPorts(deploymentOn(8611))).not.toBe(withoutPorts(deploymentOn(8611).replace('/api', '/rpc')));
 });

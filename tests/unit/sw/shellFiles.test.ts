@@ -1,45 +1,144 @@
-import { expect, test } from 'vitest';
-import { storeShellFiles } from '../../../src/sw/shellFiles.ts';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShellFiles } from '../../../src/sw/shellFiles.ts';
 
-const scope = 'https://app.example/';
+const scope = 'https://app.example/below/';
 const policy = "default-src 'none'";
+const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Stores an answer, and gives what the cache has then: text, type and policy of each key. */
-async function stored(body: string) {
-  const cached: Record<string, [string, string | null, string | null]> = {};
-  const answer = new Response(body, {
-    headers: { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '7', etag: '"1"' },
-  });
-  await storeShellFiles(
-    answer,
-    (path) =>
-      path.startsWith('assets/') ? `${scope}${path}` : path === 'index.html' ? `${scope}${path}?rev=1` : undefined,
-    {
-      async put(key, response) {
-        const { headers } = response;
-        expect(['content-encoding', 'content-length', 'etag'].filter((name) => headers.has(name))).toEqual([]);
-        cached[key] = [await response.text(), headers.get('content-type'), headers.get('content-security-policy')];
-      },
-    },
-  );
-  return cached;
+/** The browser's cache, with answers as it stores them. */
+class FakeCache {
+  readonly entries = new Map<string, Response>();
+  async keys() {
+    return [...this.entries.keys()].map((url) => ({ url }));
+  }
+  async match(key: string) {
+    return this.entries.get(key)?.clone();
+  }
+  async put(key: string, answer: Response) {
+    this.entries.set(key, new Response(await answer.blob(), { headers: answer.headers }));
+  }
+  async delete({ url }: { url: string }) {
+    return this.entries.delete(url);
+  }
 }
 
-test('each file is stored under its key, with its type and the headers of the host', async () => {
-  const files = {
-    'index.html': '<p>',
-    'assets/a.js': 'let a;',
-    'assets/a.css': 'p{}',
-    'other.js': 'no',
-    'assets/a.exe': '',
-  };
-  expect(await stored(JSON.stringify(files))).toEqual({
-    [`${scope}index.html?rev=1`]: ['<p>', 'text/html; charset=utf-8', policy],
-    [`${scope}assets/a.js`]: ['let a;', 'text/javascript; charset=utf-8', policy],
-    [`${scope}assets/a.css`]: ['p{}', 'text/css; charset=utf-8', policy],
+type Files = Record<string, string>;
+
+/** What the host serves, and what of it was fetched; an answer with another hash than the wanted one is refused. */
+let host: Map<string, string>;
+let fetched: string[];
+let cache: FakeCache;
+let httpCache: Map<string, string>;
+
+const headers = { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '7', etag: '"1"' };
+
+beforeEach(() => {
+  [host, httpCache, fetched, cache] = [new Map(), new Map(), [], new FakeCache()];
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('fetch', async (url: string, { integrity = '', cache: mode }: RequestInit) => {
+    const path = url.slice(scope.length);
+    const text = (mode === 'default' ? httpCache.get(path) : undefined) ?? host.get(path);
+    fetched.push(mode === 'default' ? path : `${path} anew`);
+    if (text === undefined) return new Response('', { status: 404 });
+    if (integrityOf(text) !== integrity) throw new TypeError('integrity');
+    return new Response(text, { headers });
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
-test.each(['', '[1]', '{"a.js":1}'])('what is no list of files is refused: %s', async (body) => {
-  await expect(stored(body)).rejects.toThrow(/JSON|Invalid/);
+const listOf = (files: Files): string =>
+  JSON.stringify(Object.entries(files).map(([path, text]) => [path, integrityOf(text), Buffer.byteLength(text)]));
+const combinedOf = (files: Files): string => Object.values(files).join('');
+
+/** A version of the app on the host, and its worker's part. */
+function publish(files: Files): ShellFiles {
+  const [list, combined] = [listOf(files), combinedOf(files)];
+  host = new Map([...Object.entries(files), ['shell-list.json', list], ['shell-files.txt', combined]]);
+  return workerOf(list, combined);
+}
+const workerOf = (list: string, combined: string) =>
+  new ShellFiles(
+    { url: 'shell-list.json', integrity: integrityOf(list) },
+    { url: 'shell-files.txt', integrity: integrityOf(combined) },
+    scope,
+  );
+
+const contentOf = async (shell: ShellFiles, path: string) => (await shell.match(path))?.text();
+
+const first: Files = {
+  'index.html': '<p>€ \u{1f309}</p>',
+  'assets/a.js': 'let a;',
+  'assets/empty.css': '',
+  'assets/a.css': 'p{}',
+};
+
+test('all files come in one, are stored as two entries, and have their type and the headers of the host', async () => {
+  const shell = publish(first);
+  await shell.install();
+  expect(fetched.toSorted()).toEqual(['shell-files.txt', 'shell-list.json']);
+  expect(cache.entries.size).toBe(2);
+  for (const [path, text] of Object.entries(first)) expect([path, await contentOf(shell, path)]).toEqual([path, text]);
+  const answer = await shell.match('assets/a.js');
+  expect(answer?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer?.headers.get('content-security-policy')).toBe(policy);
+  expect(['content-encoding', 'content-length', 'etag'].filter((name) => answer?.headers.has(name))).toEqual([]);
+  expect(await shell.match('assets/other.js')).toBeUndefined();
+});
+
+test('a later version fetches only what has changed; both are there until the other is removed', async () => {
+  const one = publish(first);
+  await one.install();
+  fetched = [];
+  const files = { 'assets/new.js': 'let c;', ...first, 'assets/a.js': 'let b;' };
+  const two = publish(files);
+  await two.install();
+  expect(fetched.toSorted()).toEqual(['assets/a.js', 'assets/new.js', 'shell-list.json']);
+  for (const [path, text] of Object.entries(files)) expect([path, await contentOf(two, path)]).toEqual([path, text]);
+  const before = workerOf(listOf(first), combinedOf(first));
+  expect(await contentOf(before, 'assets/a.js')).toBe('let a;');
+  await two.removeOthers();
+  expect(cache.entries.size).toBe(2);
+  expect(await contentOf(two, 'assets/a.js')).toBe('let b;');
+});
+
+test('a combined file that is missing, or was changed, is made of its files', async () => {
+  for (const combined of [undefined, 'changed']) {
+    cache.entries.clear();
+    const shell = publish(first);
+    host.delete('shell-files.txt');
+    if (combined !== undefined) host.set('shell-files.txt', combined);
+    await shell.install();
+    for (const [path, text] of Object.entries(first))
+      expect([path, await contentOf(shell, path)]).toEqual([path, text]);
+  }
+});
+
+test('a file that was changed on the way is asked for anew, and if it stays so nothing is stored', async () => {
+  const shell = publish(first);
+  host.delete('shell-files.txt');
+  httpCache.set('assets/a.js', 'damaged');
+  await shell.install();
+  expect(fetched).toContain('assets/a.js anew');
+  expect(await contentOf(shell, 'assets/a.js')).toBe('let a;');
+
+  cache.entries.clear();
+  const other = publish({ ...first, 'assets/b.js': 'let b;' });
+  host.delete('shell-files.txt');
+  host.set('assets/b.js', 'tampered');
+  await expect(other.install()).rejects.toThrow('integrity');
+  expect(cache.entries.size).toBe(0);
+});
+
+test.each(['[1]', '{"a.js":1}'])('what is no list of files is refused: %s', async (list) => {
+  host.set('shell-list.json', list);
+  await expect(workerOf(list, '').install()).rejects.toThrow('No list of files.');
+});
+
+test('a stored list whose content is of another size is not used', async () => {
+  const shell = publish(first);
+  await shell.install();
+  const key = [...cache.entries.keys()].find((url) => url.includes('shell-files.txt'));
+  cache.entries.set(key ?? '', new Response('short'));
+  expect(await shell.match('index.html')).toBeUndefined();
 });
