@@ -103,6 +103,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
         .catch(() => undefined);
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
       await bridge.fill({ symbol: 'USDC', amount: '2.5', target: 'Local BSC' });
       await expect(page.getByText('Your wallet can do both at once')).toBeVisible();
       await whilePaused(world, 6661, async () => {

@@ -274,6 +274,7 @@ claimTest.describe('records and space', () => {
       // There is no space for the claim when the wallet answers.
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
       await bridge.fill({ symbol: 'ETH', amount: '2', target: 'Local BSC' });
       const answer = wallet.holdNext('eth_sendTransaction');
       await bridge.deposit();
@@ -295,6 +296,7 @@ claimTest.describe('records and space', () => {
       // Full before the wallet opens: nothing is requested, and the reason is shown.
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
       await bridge.fill({ symbol: 'ETH', amount: '3', target: 'Local BSC' });
       await limitSpace(page, world, -100_000_000);
       await bridge.deposit();
