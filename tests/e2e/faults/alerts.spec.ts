@@ -49,7 +49,7 @@ const places = {
 } as const;
 
 /** A worker that something else has started meanwhile makes its next round half a minute later. */
-const nextRound = { timeout: 60_000 };
+const nextRound = { timeout: 180_000 };
 
 type Language = 'en' | 'de';
 type Place = keyof typeof places;
@@ -200,7 +200,7 @@ test('with no page open each kind of alert is told once, in two languages; each 
   world,
   context,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(1_200_000);
   const { page } = bridge;
   const { address } = wallet;
   const bridgeToken = world.token(6661, 'BRIDGE').address;
@@ -212,13 +212,13 @@ test('with no page open each kind of alert is told once, in two languages; each 
   for (const { page: path, row, name } of Object.values(places)) {
     await follow(page, path);
     const alertsOf = page.locator(row).getByRole('switch', { name: `Alerts for ${name} on Local ETH` });
-    await alertsOf.click({ timeout: 30_000 });
+    await alertsOf.click({ timeout: 60_000 });
     await expect(alertsOf).toBeChecked();
     if (row !== places.rewards.row) continue;
     await page.locator(row).getByRole('textbox', { name: 'Rewards have reached' }).fill('1');
   }
   await expect
-    .poll(() => statesOf(page), { timeout: 90_000 })
+    .poll(() => statesOf(page), { timeout: 180_000 })
     .toMatchObject(Object.fromEntries(Object.entries(places).map(([kind, { quiet }]) => [kind, quiet])));
 
   const control = await WorkerControl.of(page, world.appUrl);
@@ -259,8 +259,8 @@ test('with no page open each kind of alert is told once, in two languages; each 
     const kind = tag.split(':').at(-1) as Alert;
     const { place } = alerts[kind];
     const row = next.page.locator(places[place].row);
-    await expect(next.page, kind).toHaveURL(new URL(path, world.appUrl).href, { timeout: 30_000 });
-    await expect(row, kind).toBeInViewport({ timeout: 30_000 });
+    await expect(next.page, kind).toHaveURL(new URL(path, world.appUrl).href, { timeout: 60_000 });
+    await expect(row, kind).toBeInViewport({ timeout: 60_000 });
     await expect
       .poll(() => row.evaluate((element) => element.contains(document.activeElement)), { message: kind })
       .toBe(true);
@@ -277,13 +277,13 @@ test('with no page open each kind of alert is told once, in two languages; each 
   await next.page
     .locator('[data-position="6661 BRIDGE"]')
     .getByRole('switch', { name: `Meldungen zu ${other.name} auf Local ETH` })
-    .click({ timeout: 30_000 });
+    .click({ timeout: 60_000 });
   /** As it was read in this round. */
   const stateOfOther = async (): Promise<unknown> => {
     const memory = new Map(await memories(next.page)).get(other.key);
     return memory === undefined || memory.readAtMs === 0 ? null : memory.states;
   };
-  await expect.poll(stateOfOther, { timeout: 90_000 }).toMatchObject({ nearlyFull: false });
+  await expect.poll(stateOfOther, { timeout: 180_000 }).toMatchObject({ nearlyFull: false });
 
   await besideApp(next.page, world);
   await control.clearNotifications();

@@ -189,7 +189,8 @@ claimTest.describe('records and space', () => {
 
       const session = await context.newCDPSession(page);
       await session.send('Storage.clearDataForOrigin', { origin: new URL(world.appUrl).origin, storageTypes: 'all' });
-      await expect.poll(() => storedKeys(page, 'claims')).toEqual([hash]);
+      // The browser takes its time until the cleared database can be opened again.
+      await expect.poll(() => storedKeys(page, 'claims'), { timeout: 90_000 }).toEqual([hash]);
       await expect.poll(() => storedKeys(page, 'transactions')).toHaveLength(1);
       await expect.poll(() => storedKeys(page, 'forms')).toContain('bridgeErc20');
       await expect(card(page, hash)).toBeVisible();
