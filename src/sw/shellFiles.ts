@@ -103,10 +103,13 @@ export class ShellFiles {
   async match(path: string): Promise<Response | undefined> {
     this.#stored ??= this.#cache().then((cache) => readStored(cache, this.#key(shellListFile)));
     const stored = await this.#stored.catch(() => null);
-    // Looked for again the next time: another event may store it.
-    if (stored === null) this.#stored = null;
-    const file = stored?.files.get(path);
-    if (stored == null || file === undefined) return undefined;
+    if (stored === null) {
+      // Looked for again the next time: another event may store it.
+      this.#stored = null;
+      return undefined;
+    }
+    const file = stored.files.get(path);
+    if (file === undefined) return undefined;
     const headers = new Headers(stored.headers);
     headers.set('content-type', types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
     return new Response(file.content, { headers });
