@@ -34,8 +34,8 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['first', []],
   // What prerendered screens and the code right after the first view both need.
   ['common', []],
-  // Stored forms and lists of some screens only, and what checks them.
-  ['records', ['node_modules/valibot/'], { sharesOf: ['after', 'burn', 'earn', 'pairs', 'positions'] }],
+  // What checks data from outside, which of the prerendered screens only these need at first.
+  ['records', ['node_modules/valibot/'], { sharesOf: ['after', 'burn'] }],
   ['cards', [], { sharesOf: ['after', 'positions'] }],
   // Always loaded right after the first view.
   [
@@ -89,10 +89,11 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ['ledger', ['ledger/LedgerPage'], pageOf('ledger')],
   ['voting', ['voting/VotingPage'], pageOf('votes')],
   ['proposal', ['voting/ProposalPage'], pageOf('votes')],
-  // Tokens, LP tokens and pools of the remote registries.
+  // Tokens, LP tokens and pools of the remote registries, and prices.
   [
     'registries',
     [
+      'io/earn/aprs',
       'tokenPicker/dynamicRegistry',
       'tokens/fetchDynamicTokens',
       'tokens/proveDynamicTokens',
@@ -193,6 +194,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[], pla
   ],
   ['earn', ['earn/EarnForm', 'earn/earnAction'], { family: 'earn' }],
   ['burning', ['buyback/burnAction'], { family: 'burn' }],
+  ['positionRows', ['positions/PositionSections'], { family: 'positions' }],
   ['exits', ['exit/ExitPage', 'positions/LpPlaces'], { family: 'positions' }],
   ['entries', ['ledger/AccountLedger', 'ledger/ledgerAction', 'ledger/ReceiptPage'], { family: 'ledger' }],
   ['votes', ['voting/ProposalBody', 'voting/VotesCard'], { family: 'votes' }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { gasPresets } from '../config/gasPrice.ts';
 import { earnWatchesSchema } from '../core/watch/earnWatch.ts';
-import { savedPairsSchema } from '../core/pairs/savedPairs.ts';
+import { savedPairsSchema } from '../core/pairs/savedPairsSchema.ts';
 import { buyBackFormSchema } from '../core/burn/burnForm.ts';
 import { exitPlanSchema } from '../core/exitPlan/plan.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';

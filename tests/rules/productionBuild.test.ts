@@ -120,7 +120,7 @@ describe('a build for mainnet', () => {
       [...readFileSync(join(outDir, file), 'utf8').matchAll(/rel="modulepreload" .*?href="\/assets\/(\w+)-/g)].map(
         ([, name]) => name,
       );
-    expect(codeOf('pools.html')).toEqual(['common', 'records', 'shared', 'pairPlaces', 'stakes', 'earnParts', 'pools']);
+    expect(codeOf('pools.html')).toEqual(['common', 'shared', 'pairPlaces', 'stakes', 'earnParts', 'pools']);
     // Nothing of what only pairs, farms and positions need.
     expect(codeOf('swap.html')).toEqual(['common', 'shared', 'dexParts', 'swap']);
     // What reads logs is not part of what it shows at first.

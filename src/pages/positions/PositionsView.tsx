@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { Address } from 'viem';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -13,10 +13,11 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import css from './Positions.module.css';
-import { PositionSections } from './PositionSections.tsx';
 import { PositionSums } from './PositionSums.tsx';
 import { RunningExits } from './RunningExits.tsx';
 
+const loadSections = () => import('./PositionSections.tsx');
+const PositionSections = lazy(async () => ({ default: (await loadSections()).PositionSections }));
 const LpPlaces = lazy(async () => ({ default: (await import('./LpPlaces.tsx')).LpPlaces }));
 
 interface PositionsViewProps {
@@ -35,6 +36,8 @@ export function PositionsView({ account, isOwn }: PositionsViewProps) {
   const isRestoring = useWallet(({ status }) => status === 'restoring');
   const [isLpOpen, setLpOpen] = useState(false);
   const positions = usePositions(account);
+  // The first rows do not wait for their code once they are read.
+  useEffect(() => void loadSections().catch(() => undefined), []);
   if (account === null)
     return isRestoring ? (
       <Card>
@@ -66,7 +69,15 @@ export function PositionsView({ account, isOwn }: PositionsViewProps) {
           />
         </>
       )}
-      <PositionSections positions={positions} account={account} isOwn={isOwn} />
+      <PartBoundary
+        fallback={
+          <Card>
+            <Skeleton width="full" label={text('common.loading')} />
+          </Card>
+        }
+      >
+        {!isNothing && <PositionSections positions={positions} account={account} isOwn={isOwn} />}
+      </PartBoundary>
       {isNothing && positions.isLoading && (
         <Card>
           <p aria-busy="true">

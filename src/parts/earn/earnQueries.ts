@@ -5,7 +5,7 @@ import { FAST_REFRESH_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import { earnKey, type EarnEntry } from '../../core/earn/entry.ts';
 import type { EarnPool, EarnRound, EarnWindow } from '../../core/earn/facts.ts';
 import type { Prices } from '../../core/earn/prices.ts';
-import { fetchAprs, fetchPrices, type AprQuestion, type ServiceAprs } from '../../io/earn/aprs.ts';
+import type { AprQuestion, ServiceAprs } from '../../io/earn/aprs.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { lastAprs, lastPrices, noteAprs, notePrices } from '../../state/earnRates.ts';
 import { noteLpTokens } from '../../state/lpTokens.ts';
@@ -22,6 +22,8 @@ function keyOf(entries: readonly EarnEntry[]): string {
 }
 
 const pricesUrl = (): string => deployment.pricesUrl ?? '';
+/** Not part of the pages' first code. */
+const service = () => import('../../io/earn/aprs.ts');
 
 /**
  * Places to earn at of one network, with what an account has there.
@@ -92,6 +94,7 @@ export function aprsQuery(kind: 'mining' | 'rewards', chainId: number, pools: re
   return queryOptions({
     queryKey: ['aprs', kind, chainId, questions.map(({ rewardTokenAddress }) => rewardTokenAddress).join()],
     queryFn: async ({ signal }): Promise<ServiceAprs> => {
+      const { fetchAprs } = await service();
       const aprs = await fetchAprs({ pricesUrl: pricesUrl(), signal }, questions);
       noteAprs(kind, chainId, aprs);
       return aprs;
@@ -109,6 +112,7 @@ export function pricesQuery(chainId: number) {
   return queryOptions({
     queryKey: ['prices', chainId],
     queryFn: async ({ signal }): Promise<Prices> => {
+      const { fetchPrices } = await service();
       const prices = await fetchPrices({ pricesUrl: pricesUrl(), signal }, chainId);
       notePrices(chainId, prices);
       return prices;

@@ -13,13 +13,8 @@ import {
 import { pairPrices } from '../../../../src/core/pairs/pairPrice.ts';
 import { pairShare, pairValue, shareAfterAddition, shareAfterRemoval } from '../../../../src/core/pairs/pairShare.ts';
 import { parsePercent, removalOf, type Removal } from '../../../../src/core/pairs/removal.ts';
-import {
-  addSavedPair,
-  removeSavedPair,
-  savedPairOf,
-  savedPairsSchema,
-  type SavedPair,
-} from '../../../../src/core/pairs/savedPairs.ts';
+import { addSavedPair, removeSavedPair, savedPairOf, type SavedPair } from '../../../../src/core/pairs/savedPairs.ts';
+import { savedPairsSchema } from '../../../../src/core/pairs/savedPairsSchema.ts';
 import { manyStates, sized, uniswap } from '../swap/arbitraries.ts';
 import { burnIn, mintIn } from '../swap/modelPair.ts';
 import { factsOf, pairWith, pasts } from './pairs.ts';
