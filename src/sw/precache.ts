@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { shellFilesFile, shellListFile } from '../core/shellFiles.ts';
-import { ShellFiles, type SealedFile } from './shellFiles.ts';
+import { fetchSealed, ShellFiles, type SealedFile } from './shellFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,9 +25,10 @@ export function precache(manifest: readonly (PrecacheEntry | string)[]): {
   const combined = sealed.find(({ url }) => url === shellFilesFile);
   const shell = list && combined ? new ShellFiles(list, combined, self.registration.scope) : null;
   const controller = new PrecacheController();
-  controller.addToCacheList(sealed.filter((entry) => entry !== list && entry !== combined));
+  const single = sealed.filter((entry) => entry !== list && entry !== combined);
+  controller.addToCacheList(single);
   self.addEventListener('install', (event) =>
-    event.waitUntil(Promise.all([storeSingle(controller, event), shell?.install()])),
+    event.waitUntil(Promise.all([storeSingle(controller, single), shell?.install()])),
   );
   self.addEventListener('activate', (event) =>
     event.waitUntil(Promise.all([controller.activate(event), shell?.removeOthers()])),
@@ -36,22 +37,14 @@ export function precache(manifest: readonly (PrecacheEntry | string)[]): {
 }
 
 /** One file that cannot be fetched ends the installation. */
-async function storeSingle(controller: PrecacheController, event: ExtendableEvent): Promise<void> {
+async function storeSingle(controller: PrecacheController, files: readonly Sealed[]): Promise<void> {
+  const { scope } = self.registration;
   const cache = await caches.open(controller.strategy.cacheName);
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  const left = [...controller.getURLsToCacheKeys()].filter(([, cacheKey]) => !stored.has(cacheKey));
-  const ask = async (url: string, cacheKey: string, mode: RequestCache): Promise<void> => {
-    const integrity = controller.getIntegrityForCacheKey(cacheKey);
-    const request = new Request(url, { ...(integrity && { integrity }), cache: mode, credentials: 'same-origin' });
-    await Promise.all(controller.strategy.handleAll({ params: { cacheKey }, request, event }));
-  };
-  // A file without a hash in its name has a revision in its cache key, and the browser may have an older one in its
-  // HTTP cache. For a file with a hash the HTTP cache may have one that failed the check: then the host is asked.
   await Promise.all(
-    left.map(([url, cacheKey]) =>
-      cacheKey === url
-        ? ask(url, cacheKey, 'default').catch(() => ask(url, cacheKey, 'reload'))
-        : ask(url, cacheKey, 'reload'),
-    ),
+    files.map(async (file) => {
+      const key = controller.getCacheKeyForURL(`${scope}${file.url}`);
+      if (key !== undefined && !stored.has(key)) await cache.put(key, await fetchSealed(file, scope));
+    }),
   );
 }

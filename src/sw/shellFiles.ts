@@ -60,10 +60,10 @@ export class ShellFiles {
     const cache = await this.#cache();
     const others = await this.#allStored(cache);
     const [answer, combined] = await Promise.all([
-      this.#fetch(this.#list),
+      fetchSealed(this.#list, this.#scope),
       others.length > 0
         ? null
-        : this.#fetch(this.#combined)
+        : fetchSealed(this.#combined, this.#scope)
             .then(toBlob)
             .catch(() => null),
     ]);
@@ -78,7 +78,7 @@ export class ShellFiles {
     }
     const fetchNext = async (): Promise<void> => {
       for (let next = left.shift(); next !== undefined; next = left.shift())
-        contents.set(next.url, await toBlob(await this.#fetch(next)));
+        contents.set(next.url, await toBlob(await fetchSealed(next, this.#scope)));
     };
     await Promise.all(Array.from({ length: lanes }, fetchNext));
     const whole = combined ?? new Blob(list.flatMap(([url]) => contents.get(url) ?? []));
@@ -129,19 +129,21 @@ export class ShellFiles {
     const stored = await Promise.all(lists.map(({ url }) => readStored(cache, url).catch(() => null)));
     return stored.filter((one) => one !== null);
   }
+}
 
-  /**
-   * The browser's HTTP cache may have an older file of the same name, or one that was damaged on the way: then the host
-   * is asked.
-   */
-  async #fetch({ url, integrity }: SealedFile): Promise<Response> {
-    const ask = async (mode: RequestCache): Promise<Response> => {
-      const answer = await fetch(`${this.#scope}${url}`, { integrity, cache: mode, credentials: 'same-origin' });
-      if (!answer.ok) throw new Error(`The host answers ${answer.status} for ${url}.`);
-      return answer;
-    };
-    return ask('default').catch(() => ask('reload'));
-  }
+/**
+ * Fetches a file of the build. The browser's HTTP cache may have an older file of the same name, or one that was damaged
+ * on the way: then the host is asked.
+ * @param scope the address of the app
+ * @throws when it cannot be fetched or is not what the build wrote
+ */
+export async function fetchSealed({ url, integrity }: SealedFile, scope: string): Promise<Response> {
+  const ask = async (mode: RequestCache): Promise<Response> => {
+    const answer = await fetch(`${scope}${url}`, { integrity, cache: mode, credentials: 'same-origin' });
+    if (!answer.ok) throw new Error(`The host answers ${answer.status} for ${url}.`);
+    return answer;
+  };
+  return ask('default').catch(() => ask('reload'));
 }
 
 const toBlob = (answer: Response): Promise<Blob> => answer.blob();

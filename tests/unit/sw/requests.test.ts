@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isFilePath, isCacheable, isLocaleRequest, isTokenListRequest } from '../../../src/sw/requests.ts';
+import {
+  isFilePath,
+  isCacheable,
+  isLocaleRequest,
+  isShellRequest,
+  isTokenListRequest,
+} from '../../../src/sw/requests.ts';
 
 const url = (path: string) => new URL(path, 'https://app.example');
 
@@ -13,6 +19,19 @@ describe('pages', () => {
   test.each(['/manifest.sha256', '/assets/index-1a2b.js', '/terms/terms.pdf'])('%s is a file', (path) => {
     expect(isFilePath(path)).toBe(true);
   });
+});
+
+test.each([
+  ['/app/assets/first-D8pcuuI.js', true],
+  ['/app/assets/first-BJ_pKp.css', true],
+  ['/app/icons/causeway.svg', true],
+  ['/app/manifest.webmanifest', true],
+  ['/app/assets/wc/core-1a2b.js', false],
+  ['/assets/first-D8pcuuI.js', false],
+  ['https://other.example/app/assets/first-D8pcuuI.js', false],
+  ['/app/locales/de.json', false],
+])('part of the stored shell, %s: %s', (path, expected) => {
+  expect(isShellRequest(url(path), 'https://app.example/app/')).toBe(expected);
 });
 
 describe('what is cached and refreshed', () => {
