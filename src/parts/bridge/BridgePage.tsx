@@ -71,10 +71,12 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
     if (isProved) deposit.open();
   };
   const startNew = async (): Promise<void> => {
-    await reset();
+    // The form is empty at once. Storing that takes a while, after which the user may be on another page already.
+    const stored = reset();
     form.recipient.onEvent({ kind: 'accountChanged' });
     await navigate(of.path);
     window.scrollTo(0, 0);
+    await stored;
   };
   const leaveSaved = async (): Promise<void> => {
     await startNew();

@@ -7,11 +7,14 @@ import { makeDeposit, type Deposit } from '../support/deposits.ts';
 import { limit } from '../support/limits.ts';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { BridgePage, expect } from '../support/fixtures.ts';
+import { follow } from '../support/follow.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 import {
   besideApp,
   claimRecord,
   databaseVersion,
   fillCache,
+  holdWrites,
   storedKeys,
   storedRecords,
   limitSpace,
@@ -253,6 +256,26 @@ claimTest.describe('records and space', () => {
       await page.reload();
       await expect(card(page, bad.hash)).toBeVisible();
       await expect(page.locator('[data-damaged]')).toHaveCount(0);
+    },
+  );
+
+  claimTest(
+    'a new bridging begins at once where storing is slow, and does not bring back a user who has left the page',
+    async ({ bridge, world }) => {
+      const { page } = bridge;
+      await bridge.open();
+      await bridge.connect();
+      await depositHere(bridge);
+      const letWrite = await holdWrites(page, 'forms');
+      await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+      await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
+      await follow(page, '/farms');
+      await letWrite();
+      await expect.poll(() => storedRecord(page, 'forms', 'bridgeErc20')).toMatchObject({ typedAmount: '' });
+      await expect(page).toHaveURL(new URL('/farms', world.appUrl).href);
+      await expect(page.getByRole('heading', { name: 'Farms', level: 1 })).toBeVisible();
     },
   );
 

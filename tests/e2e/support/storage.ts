@@ -55,6 +55,34 @@ export async function makeDatabase(page: Page, version: number, records: Records
   );
 }
 
+/**
+ * Makes every later write to a store of the app's database wait, as a slow disk does; the returned function lets them
+ * continue.
+ */
+export async function holdWrites(page: Page, store: string): Promise<() => Promise<void>> {
+  const hold = await page.evaluateHandle(
+    (name) =>
+      new Promise<{ isHeld: boolean }>((resolve, reject) => {
+        const state = { isHeld: true };
+        const opening = indexedDB.open('causeway');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const held = opening.result.transaction(name, 'readwrite');
+          const objects = held.objectStore(name);
+          // A transaction stays open as long as it has requests.
+          const goOn = (): void => {
+            resolve(state);
+            if (state.isHeld) objects.count().addEventListener('success', goOn);
+          };
+          held.addEventListener('complete', () => opening.result.close());
+          objects.count().addEventListener('success', goOn);
+        });
+      }),
+    store,
+  );
+  return () => hold.evaluate((state) => void (state.isHeld = false));
+}
+
 /** Version of the app's database; 0 when there is none. Creates nothing. */
 export async function databaseVersion(page: Page): Promise<number> {
   return page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'causeway')?.version ?? 0);

@@ -40,7 +40,8 @@ test('a token that no list has is imported from a link, bought through a base, a
 
   await bridge.open(`/swap/add?a=${wild}&b=USDC&from=6661`);
   await expect(page.getByRole('main').getByText('WILD This app does not know one of these tokens.')).toBeVisible();
-  await fieldOf(bridge, 'First token').fill('5');
+  // Little, because the price is what the tests before have left.
+  await fieldOf(bridge, 'First token').fill('0.1');
   await approveAll(bridge, 'Add liquidity', 0);
   const pair = await pairOf(world, 6661, wild, 'USDC');
   const own = await heldOf(world, 6661, pair, wallet.address);
