@@ -42,8 +42,10 @@ export default defineConfig({
   // files that prepare something for all their tests (beforeAll) say so and stay together.
   workers: 4,
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Only what has failed lasts this long. On a machine four times slower each wait takes four times as long, so limits
+  // are not given one by one in the tests; where the specification names one it is a `limit()`.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // In CI four browsers run on two cores: a failed test is repeated once and reported as flaky. Money tests have no
   // retry: `npm run test:money`.

@@ -12,8 +12,8 @@ const define = { __BUILD_ID__: '"test"' };
 /** What is asked of real chains: services, contracts, and the code that reads and writes them. */
 const onChains = {
   environment: 'node',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 600_000,
   // Three worlds at once: their chains mostly wait for each other's blocks.
   maxWorkers: 3,
   retry,
@@ -40,13 +40,13 @@ export default defineConfig({
         root,
         plugins,
         define,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 120_000 },
       },
       {
         root,
         plugins,
         define,
-        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', testTimeout: 240_000 },
       },
       { root, plugins, define, test: { ...onChains, name: 'chain', include: ['tests/chain/**/*.test.ts'] } },
       {

@@ -152,7 +152,7 @@ test('a token that cannot be read is marked and takes no other with it; a chain 
   for (const node of ['a', 'b'])
     await world.fault(`rpc-6661-${node}`, { kind: 'status', status: 500 }, { methods: ['eth_call'] });
   const failure = panel(page).getByRole('alert');
-  await expect(failure).toContainText('Local ETH', { timeout: 30_000 });
+  await expect(failure).toContainText('Local ETH');
   await expect(panel(page)).not.toContainText('No approvals');
   await world.clearFaults();
   await failure.getByRole('button', { name: 'Try again' }).click();

@@ -111,12 +111,10 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
         await bridge.sendButton().click();
         await dialogConfirm(bridge).click();
         // The bridge's events are searched meanwhile: the first deposit, which is among them, is not the second one.
-        await expect
-          .poll(() => wallet.asked('wallet_getCallsStatus').length, { timeout: 40_000 })
-          .toBeGreaterThan(asked + 7);
+        await expect.poll(() => wallet.asked('wallet_getCallsStatus').length).toBeGreaterThan(asked + 7);
         expect(await persistedClaims(page)).toHaveLength(1);
       });
-      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
       const second = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
       expect(second).not.toBe(first);
       await page.reload();
@@ -171,7 +169,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
     await expect.poll(() => wallet.asked('wallet_getCallsStatus').length).toBe(1);
     const asked = wallet.asked('wallet_getCallsStatus').length;
     await page.reload();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(sentBatches(wallet)).toHaveLength(1);
     expect(wallet.asked('wallet_getCallsStatus')).toHaveLength(asked);
   });

@@ -555,7 +555,7 @@ test.describe('liquidity of the target network', () => {
         hasText:
           "Couldn't fetch balance of BRIDGE on target network. Please verify yourself that there is a sufficient liquidity available:",
       });
-    await expect(warning).toBeVisible({ timeout: 40_000 });
+    await expect(warning).toBeVisible();
     await expect(warning.getByRole('link')).toHaveAttribute(
       'href',
       `${world.chain(6662).explorerUrl}/address/${world.chain(6662).contracts.bridgeERC20}`,

@@ -25,7 +25,6 @@ test.describe('an NFT crosses the bridge', () => {
     wallet,
     world,
   }) => {
-    test.setTimeout(180_000);
     const name = 'Pudgy Penguins';
     const own = wallet.address;
     const official = collectionOn(world, 6661, name);
@@ -288,7 +287,7 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
     await expect(nfts.approveButton()).toBeEnabled();
     await world.admin(6661, 'moveNft', { collection: name, tokenId: String(tokenId), to: other.address });
-    await expect(nfts.mainButton('NFT is not in your wallet')).toBeDisabled({ timeout: 30_000 });
+    await expect(nfts.mainButton('NFT is not in your wallet')).toBeDisabled();
     await expect(nfts.approveButton()).toBeHidden();
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
@@ -312,7 +311,7 @@ test.describe('an NFT crosses the bridge', () => {
       nfts.page
         .getByRole('alert')
         .filter({ hasText: 'You either entered a wrong ID or Collection or this NFT is not in your wallet.' }),
-    ).toBeVisible({ timeout: 30_000 });
+    ).toBeVisible();
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 
@@ -344,7 +343,7 @@ test.describe('an NFT crosses the bridge', () => {
     } finally {
       await world.admin(6661, 'unpause', { bridge: 'erc721' });
     }
-    await expect(nfts.approveButton()).toBeEnabled({ timeout: 30_000 });
+    await expect(nfts.approveButton()).toBeEnabled();
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 
@@ -371,9 +370,7 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.pressClaim();
     await expect(nfts.releaseDialog()).toContainText('Getting signatures from the oracles');
     await release();
-    await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible();
     await expect(nfts.page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
     await nfts.open();
     await expect(nfts.tokenIdField()).toHaveValue('');
@@ -455,7 +452,7 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.page.getByRole('button', { name: 'Request is gone, continue' }).click();
     await expect(nfts.claimButton()).toBeEnabled();
     await nfts.pressClaim();
-    await expect.poll(() => ownerOf(world, 6662, name, tokenId), { timeout: 30_000 }).toBe(wallet.address);
+    await expect.poll(() => ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 

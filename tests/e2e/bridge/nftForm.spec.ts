@@ -285,7 +285,6 @@ test.describe('own NFTs as the indexer lists them', () => {
   });
 
   test('150 owned: 99 are listed and the screen says that there are more', async ({ nfts, wallet, world }) => {
-    test.setTimeout(180_000);
     await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address, count: 150 });
     await nfts.open();
     await nfts.connect();
@@ -316,11 +315,11 @@ test.describe('own NFTs as the indexer lists them', () => {
       const trouble = nfts.page
         .getByRole('alert')
         .filter({ hasText: 'We have encountered an error while getting your NFTs' });
-      await expect(trouble).toBeVisible({ timeout: 60_000 });
+      await expect(trouble).toBeVisible();
       await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeDisabled();
       await world.clearFaults();
       await trouble.getByRole('button', { name: 'Try again' }).click();
-      await expect(nfts.slide(tokenId)).toBeVisible({ timeout: 30_000 });
+      await expect(nfts.slide(tokenId)).toBeVisible();
       await expect(trouble).toBeHidden();
     });
   }
@@ -338,7 +337,7 @@ test.describe('own NFTs as the indexer lists them', () => {
     await expect(nfts.page.getByRole('status').filter({ hasText: 'Getting your NFTs…' })).toBeVisible();
     const target = nfts.page.getByRole('button', { name: /^To network/ });
     const before = (await box(target)).y;
-    await expect(nfts.slide(tokenId)).toBeVisible({ timeout: 30_000 });
+    await expect(nfts.slide(tokenId)).toBeVisible();
     expect(Math.abs((await box(target)).y - before)).toBeLessThan(2);
   });
 });
@@ -369,9 +368,9 @@ test.describe('pictures and names of strangers', () => {
     const slides = hers.page.locator('[data-nft]');
     const width = (await box(slides.first())).width;
     for (const slide of await slides.all()) await slide.scrollIntoViewIfNeeded();
-    await expect(hers.slide(1n).locator('[data-picture="shown"]')).toBeVisible({ timeout: 30_000 });
+    await expect(hers.slide(1n).locator('[data-picture="shown"]')).toBeVisible();
     await expect(hers.slide(2n).locator('[data-picture="placeholder"]')).toBeVisible();
-    await expect(hers.slide(18n).locator('[data-picture="placeholder"]')).toBeVisible({ timeout: 30_000 });
+    await expect(hers.slide(18n).locator('[data-picture="placeholder"]')).toBeVisible();
     for (const slide of await slides.all()) {
       const place = await slide.boundingBox();
       expect(place?.width).toBeCloseTo(width, 0);

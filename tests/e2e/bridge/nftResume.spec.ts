@@ -101,7 +101,6 @@ test.describe('a tab that is reloaded', () => {
     'at any step comes back to the same step, and nothing is asked of the wallet twice',
     { tag: '@money' },
     async ({ nfts, wallet, world }) => {
-      test.setTimeout(240_000);
       const tokenId = await walk(nfts, wallet, world, async (moment, shows) => {
         await test.step(moment, async () => {
           await nfts.page.reload();
@@ -116,7 +115,6 @@ test.describe('a tab that is reloaded', () => {
     'without a network shows the same step, and goes on when it is back',
     { tag: '@money' },
     async ({ nfts, wallet, world, context }) => {
-      test.setTimeout(240_000);
       let isCached = false;
       const tokenId = await walk(nfts, wallet, world, async (moment, shows) => {
         await test.step(moment, async () => {
@@ -204,9 +202,7 @@ test.describe('NFT claims in the background', () => {
     const control = await WorkerControl.of(nfts.page, world.appUrl);
     await nfts.page.goto(new URL('/farms', world.appUrl).href);
     await world.mine(6661, 12);
-    await expect
-      .poll(async () => (await control.notifications()).map(({ tag }) => tag), { timeout: 30_000 })
-      .toEqual([depositHash]);
+    await expect.poll(async () => (await control.notifications()).map(({ tag }) => tag)).toEqual([depositHash]);
     const pages = context.pages().length;
     await control.tap(depositHash);
     await expect(nfts.page).toHaveURL(new URL(`/bridge/nfts?release=6661,6662,${depositHash}`, world.appUrl).href);

@@ -75,7 +75,7 @@ test.describe('a token with other decimals on the target', () => {
     await expect(bridge.progress()).toContainText('1,000 GROW');
     await bridge.pressClaim();
     await expect(bridge.releaseDialog().getByText('0.0000000009965 GROW')).toBeVisible();
-    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
     expect(await world.balance(6662, 'GROW', wallet.address)).toBe(996_500_000n);
   });
 });
@@ -226,7 +226,7 @@ test.describe('a form that is not that of the deposit', () => {
     await fillUsdc(bridge);
     await bridge.open(`/bridge/tokens?release=6661,6662,0x${'ab'.repeat(32)}`);
     await expect(bridge.progress()).toBeVisible();
-    await expect(bridge.page.getByText('do not see this deposit yet')).toBeVisible({ timeout: 30_000 });
+    await expect(bridge.page.getByText('do not see this deposit yet')).toBeVisible();
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
   });
 

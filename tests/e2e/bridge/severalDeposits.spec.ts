@@ -50,7 +50,6 @@ test('three deposits of one transaction are found, each is opened by its own lin
   wallet,
   world,
 }) => {
-  test.setTimeout(180_000);
   const { page } = bridge;
   const hash = await depositThree(world);
   const before = await world.balance(6662, 'USDC', wallet.address);

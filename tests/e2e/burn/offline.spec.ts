@@ -16,10 +16,10 @@ test('opened without a network, the pages show what was read last, with its age'
   await bridge.open('/buyback/burn/USDC');
   await connect(bridge);
   const { fact, send, burn } = burnPage(bridge);
-  await expect(fact('waiting')).toContainText('USDC', { timeout: 20_000 });
+  await expect(fact('waiting')).toContainText('USDC');
   await page.getByRole('link', { name: 'Statistics' }).click();
   const burned = page.locator('[data-burned="6661"] [data-figure="burn.total"]');
-  await expect(burned).toContainText('BRIDGE', { timeout: 20_000 });
+  await expect(burned).toContainText('BRIDGE');
   await expect(page.locator('svg[data-points]')).toBeVisible();
   const shown = await burned.textContent();
   await WorkerControl.of(page, world.appUrl);
@@ -39,5 +39,5 @@ test('opened without a network, the pages show what was read last, with its age'
   await expect(send('You are offline')).toBeDisabled();
   await expect(burn.getByText(/^Read from the contracts of each network:/)).toBeVisible();
   await context.setOffline(false);
-  await expect(send('Swap and burn')).toBeEnabled({ timeout: 30_000 });
+  await expect(send('Swap and burn')).toBeEnabled();
 });

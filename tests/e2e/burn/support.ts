@@ -57,7 +57,7 @@ export function burnPage({ page }: BridgePage) {
 /** Waits until a transaction is in its block, and closes its dialog: closed before the wallet's answer it opens again. */
 export async function closeReceipt({ page }: BridgePage): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Transaction receipt' });
-  await expect(dialog.getByText('The transaction was successful.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('The transaction was successful.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }

@@ -14,7 +14,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
  */
 async function examine(bridge: BridgePage): Promise<Locator> {
   await bridge.page.getByRole('button', { name: /^Check this claim/ }).click();
-  await expect(bridge.page.getByRole('button', { name: 'Check this claim again' })).toBeEnabled({ timeout: 40_000 });
+  await expect(bridge.page.getByRole('button', { name: 'Check this claim again' })).toBeEnabled();
   return bridge.page.getByRole('region', { name: 'Claim check' });
 }
 
@@ -26,7 +26,6 @@ async function statesOf(card: Locator, id: string): Promise<(string | null)[]> {
 }
 
 test('the claim check says for each claim what prevents it, and what to do', async ({ bridge, wallet, world }) => {
-  test.setTimeout(240_000);
   const receiver = wallet.address;
   const ready = await makeDeposit(world, { source: 6661, receiver });
   const released = await makeDeposit(world, { source: 6662, receiver });
@@ -142,7 +141,7 @@ test('the claim check says for each claim what prevents it, and what to do', asy
     // If it disappeared before it was seen, it would be a deposit that nobody knows.
     await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+ \/ 12/);
     await reorgDeposit(world, gone, true);
-    await expect(bridge.progress()).toContainText('The deposit is no longer on the chain.', { timeout: 40_000 });
+    await expect(bridge.progress()).toContainText('The deposit is no longer on the chain.');
     const card = await examine(bridge);
     await expect(card.getByRole('status').filter({ hasText: 'The deposit is no longer on the chain.' })).toBeVisible();
     await expect(card).toContainText('Keep this claim.');

@@ -45,7 +45,6 @@ test('10,000 saved claims, 200 of them open: the list is there at once, all are 
   world,
   pageErrors,
 }) => {
-  test.setTimeout(240_000);
   const open = (
     await Promise.all([makeManyDeposits(world, 6661, openCount / 2), makeManyDeposits(world, 6662, openCount / 2)])
   ).flat();
@@ -71,7 +70,7 @@ test('10,000 saved claims, 200 of them open: the list is there at once, all are 
   // The last of the open claims, so that all have been read.
   for (let turn = 1; turn < 20; turn += 1) await panel.getByRole('button', { name: 'Older' }).click();
   await expect(panel.getByText('Page 20 of 20')).toBeVisible();
-  await expect(panel.locator('[data-claim]').first()).toContainText('Ready to claim', { timeout: 60_000 });
+  await expect(panel.locator('[data-claim]').first()).toContainText('Ready to claim');
   const readIn = await Promise.all([requestsTo(world, 6661), requestsTo(world, 6662)]);
   console.log(
     `200 open claims were read with ${readIn.join(' and ')} requests to the two chains, those of the form included`,

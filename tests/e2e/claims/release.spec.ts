@@ -78,9 +78,7 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
       const reloaded = page.waitForEvent('load');
       await bridge.switchAndClaimButton().click();
       await reloaded;
-      await expect(bridge.releaseDialog()).toContainText('The signatures are valid. Ready to claim.', {
-        timeout: 40_000,
-      });
+      await expect(bridge.releaseDialog()).toContainText('The signatures are valid. Ready to claim.');
       await leave(wallet, world);
       await expect(bridge.releaseDialog()).toBeHidden();
       if (wallet.isConnected) {
@@ -127,10 +125,10 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
           .getByText('Your tokens were released')
           .or(bridge.page.getByText(alreadyReleased))
           .first(),
-      ).toBeVisible({ timeout: 40_000 });
+      ).toBeVisible();
       await expect(
         other.releaseDialog().getByText('Your tokens were released').or(other.page.getByText(alreadyReleased)).first(),
-      ).toBeVisible({ timeout: 40_000 });
+      ).toBeVisible();
       for (const { page } of [bridge, other]) {
         await expect(page.getByText('The claim failed on the network.')).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -150,7 +148,7 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
     await openClaim(bridge, wallet, deposit);
     await world.fault('rpc-6661-*', { kind: 'edit', field: '' }, { methods: ['eth_getTransactionReceipt'] });
     await bridge.pressClaim();
-    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
     await expect(bridge.releaseDialog()).not.toContainText('Waiting for the network');
     await world.clearFaults();
   });
@@ -171,9 +169,7 @@ test.describe('a claim that a smart account sends through a bundler', { tag: '@m
       await openClaim(bridge, wallet, deposit);
       wallet.bundleNext(bundler.privateKey, answer);
       await bridge.pressClaim();
-      await expect(page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible({
-        timeout: 40_000,
-      });
+      await expect(page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible();
       await expect(page.getByText(alreadyReleased)).toHaveCount(0);
       await expect.poll(async () => (await storedIntents(page)).map(({ state }) => state)).toEqual(['done']);
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -208,7 +204,7 @@ test(
         .releaseDialog()
         .getByRole('button', { name: /^Claim/ })
         .click();
-      await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+      await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
       expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
       expect((await world.balance(6662, 'USDC', wallet.address)) - before).toBe(99_000_000n);
     } finally {
@@ -271,7 +267,7 @@ test(
     await expect(releaseError(bridge)).toContainText('Different from the deposit on its network: Oracle 2.');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
     await bridge.releaseDialog().getByRole('button', { name: 'Claim without Oracle 2' }).click();
-    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
     await expect(bridge.releaseDialog()).toContainText('No usable signature from: Oracle 2.');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
     await world.clearFaults();

@@ -84,7 +84,6 @@ test(
   'a tab that is reloaded, closed or crashes at any of the seven steps comes back to the same step in 3 s, its locks freed (rule 8.1)',
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
-    test.setTimeout(240_000);
     const before = await world.balance(6662, 'ETH', wallet.address);
     let slowestMs = 0;
     const end = await walkSteps(bridge, wallet, world, async (moment) => {
@@ -122,7 +121,6 @@ test(
   'the wallet disconnects, changes its account or its network at any of the seven steps: the claim stays, and the same step continues (rule 7.3)',
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
-    test.setTimeout(240_000);
     const own = wallet.address;
     const other = await world.newAccount();
     const ownKey = wallet.key;
@@ -402,7 +400,7 @@ test('a reload while the wallet is asked shows the same step, sends nothing twic
   await expect(bridge.sendButton()).toBeHidden();
 
   answer();
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
 });
 
@@ -420,7 +418,7 @@ test('a request that is gone from the wallet can be given up, and the form is fr
   await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
   await expect(bridge.sendButton()).toBeEnabled();
   await bridge.deposit();
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
 });
 
 test('a wallet that answers after ten minutes: the page says what it waits for all along, and the late hash is stored (rule 7.6)', async ({
@@ -440,7 +438,7 @@ test('a wallet that answers after ten minutes: the page says what it waits for a
   await page.clock.fastForward('10:00');
   await expect(waiting).toBeVisible();
   answer();
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   expect((await persistedClaims(page)).map(({ account }) => account)).toEqual([wallet.address]);
   expect(sendsOf(wallet)).toBe(1);
 });

@@ -6,7 +6,6 @@ import { sendsOf } from '../support/steps.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 
 test.use(pageAlone);
-test.describe.configure({ timeout: 180_000 });
 
 /** What a claim of 10 USDC pays after the bridge fee of 0.15 %. */
 const paid = parseUnits('9.985', 6);
@@ -39,7 +38,7 @@ async function saveClaims(bridge: BridgePage, wallet: TestWallet, count: number)
   await bridge.connect();
   await page.getByRole('button', { name: 'Find my claims' }).click();
   const found = page.getByRole('dialog', { name: 'Find my claims' });
-  await found.getByRole('button', { name: `Save ${count} open claims` }).click({ timeout: 30_000 });
+  await found.getByRole('button', { name: `Save ${count} open claims` }).click();
   await page.keyboard.press('Escape');
   await expect(found).toBeHidden();
 }
@@ -58,27 +57,27 @@ test('four claims in one transaction of any wallet: one is released by somebody 
 
   await claimAll(bridge).click();
   for (const deposit of deposits) {
-    await expect(row(bridge, deposit).getByRole('checkbox')).toBeChecked({ timeout: 30_000 });
+    await expect(row(bridge, deposit).getByRole('checkbox')).toBeChecked();
     await expect(row(bridge, deposit)).toContainText('9.985 USDC');
     await expect(row(bridge, deposit)).toContainText(wallet.address);
   }
   const releaseFirst = await prepareForeignRelease(world, first);
   const sign = wallet.holdNext('eth_sendTransaction');
   await dialog(bridge).getByRole('button', { name: 'Claim selected (4)' }).click();
-  await expect.poll(() => sendsOf(wallet), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => sendsOf(wallet)).toBe(1);
   await page.reload();
   // The request may still be signed: no claim of it can be made again, together or alone.
   await claimAll(bridge).click();
-  await expect(row(bridge, first).getByRole('checkbox')).toBeChecked({ timeout: 30_000 });
+  await expect(row(bridge, first).getByRole('checkbox')).toBeChecked();
   await dialog(bridge).getByRole('button', { name: 'Claim selected (4)' }).click();
-  await expect(dialog(bridge).getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(bridge).getByRole('alert')).toBeVisible();
   expect(sendsOf(wallet)).toBe(1);
   await page.keyboard.press('Escape');
 
   await releaseFirst();
   sign();
   await expect.poll(() => world.balance(6662, 'USDC', wallet.address)).toBe(before + 4n * paid);
-  await expect(page.getByRole('button', { name: 'Show 4 finished claims' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Show 4 finished claims' })).toBeVisible();
   expect(sendsOf(wallet)).toBe(1);
 });
 
@@ -89,14 +88,14 @@ test('what was paid is said claim by claim', async ({ bridge, wallet, world }) =
   const before = await world.balance(6662, 'USDC', wallet.address);
   await saveClaims(bridge, wallet, 3);
   await claimAll(bridge).click();
-  await expect(row(bridge, first).getByRole('checkbox')).toBeChecked({ timeout: 30_000 });
+  await expect(row(bridge, first).getByRole('checkbox')).toBeChecked();
   const releaseFirst = await prepareForeignRelease(world, first);
   const sign = wallet.holdNext('eth_sendTransaction');
   await dialog(bridge).getByRole('button', { name: 'Claim selected (3)' }).click();
-  await expect.poll(() => sendsOf(wallet), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => sendsOf(wallet)).toBe(1);
   await releaseFirst();
   sign();
-  await expect(dialog(bridge)).toContainText('Paid out: 2 of 3', { timeout: 60_000 });
+  await expect(dialog(bridge)).toContainText('Paid out: 2 of 3');
   await expect(row(bridge, first)).toContainText('already');
   await expect(row(bridge, second)).toContainText('Released');
   expect(await world.balance(6662, 'USDC', wallet.address)).toBe(before + 3n * paid);
@@ -112,11 +111,10 @@ test('a wallet with batches makes each claim by a call of its own, in one reques
   const before = await world.balance(6662, 'USDC', wallet.address);
   await saveClaims(bridge, wallet, 3);
   await claimAll(bridge).click();
-  for (const deposit of deposits)
-    await expect(row(bridge, deposit).getByRole('checkbox')).toBeChecked({ timeout: 30_000 });
+  for (const deposit of deposits) await expect(row(bridge, deposit).getByRole('checkbox')).toBeChecked();
   await expect(dialog(bridge)).toContainText('either all of them are paid, or none');
   await dialog(bridge).getByRole('button', { name: 'Claim selected (3)' }).click();
-  await expect(dialog(bridge)).toContainText('Paid out: 3 of 3', { timeout: 60_000 });
+  await expect(dialog(bridge)).toContainText('Paid out: 3 of 3');
   expect(wallet.asked('wallet_sendCalls')).toHaveLength(1);
   expect(sendsOf(wallet)).toBe(0);
   expect(await world.balance(6662, 'USDC', wallet.address)).toBe(before + 3n * paid);

@@ -14,7 +14,6 @@ test.use(pageAlone);
 const paths = ['/mining', '/pools', '/farms', '/farms/history'];
 
 test('axe finds nothing on the pages of earning, in both themes', async ({ bridge, wallet, world }) => {
-  test.setTimeout(180_000);
   const { page } = bridge;
   await stakeBridge(world, 6661, 'CCS', wallet.address, parseEther('12'));
   await bridge.open('/pools');
@@ -23,7 +22,7 @@ test('axe finds nothing on the pages of earning, in both themes', async ({ bridg
     await follow(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path !== '/farms/history') {
-      await expect(page.locator('[data-fact="total"]').first()).toContainText(/\d/, { timeout: 20_000 });
+      await expect(page.locator('[data-fact="total"]').first()).toContainText(/\d/);
       await page.locator('[data-fact="apr"] button').first().click();
       await page.getByRole('main').getByRole('button', { name: 'Stake', exact: true }).first().click();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
@@ -38,7 +37,6 @@ for (const width of [320, 390, 1280])
     wallet,
     world,
   }) => {
-    test.setTimeout(180_000);
     const { page } = bridge;
     await page.setViewportSize({ width, height: 900 });
     await stakeBridge(world, 6661, 'CCS', wallet.address, parseEther('123.456789'));
@@ -51,7 +49,7 @@ for (const width of [320, 390, 1280])
       await follow(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (path !== '/farms/history') {
-        await expect(page.locator('[data-fact="total"]').first()).toContainText(/\d/, { timeout: 20_000 });
+        await expect(page.locator('[data-fact="total"]').first()).toContainText(/\d/);
         await page.locator('[data-fact="apr"] button').first().click();
         const unstake = page.getByRole('main').getByRole('button', { name: 'Unstake', exact: true });
         if ((await unstake.count()) > 0) {
@@ -77,7 +75,7 @@ test('a token is staked with the keyboard alone', async ({ bridge, wallet, world
   await page.keyboard.type('3');
   await pressByKey(page, card.getByRole('button', { name: 'Enable', exact: true }));
   const stake = card.locator('form').getByRole('button', { name: 'Stake', exact: true });
-  await expect(stake).toBeEnabled({ timeout: 30_000 });
+  await expect(stake).toBeEnabled();
   await expect(card.locator('[data-status]')).toHaveText('Enabled');
   await pressByKey(page, stake);
   await pressByKey(page, dialogOf(bridge, 'Confirm stake').getByRole('button', confirm));
@@ -98,7 +96,7 @@ test('a stake is taken out with the keyboard alone, its fee accepted first', asy
   await page.keyboard.press('Space');
   await expect(tick).toBeChecked();
   const unstake = card.locator('form').getByRole('button', { name: 'Unstake', exact: true });
-  await expect(unstake).toBeEnabled({ timeout: 30_000 });
+  await expect(unstake).toBeEnabled();
   await pressByKey(page, unstake);
   await pressByKey(page, dialogOf(bridge, 'Confirm unstake').getByRole('button', confirm));
   await expect.poll(() => poolStake(world, 6661, 'rewardPools', 'CCS', wallet.address)).toBe(parseEther('8'));

@@ -40,25 +40,25 @@ test('LP tokens are deposited, harvested and withdrawn; rewards grow by the bloc
   await card.getByRole('button', { name: 'Max' }).click();
   await card.getByRole('button', { name: 'Enable', exact: true }).click();
   const status = card.locator('[data-status]');
-  await expect(status).toHaveText('Enabled', { timeout: 30_000 });
+  await expect(status).toHaveText('Enabled');
   await card.locator('form').getByRole('button', { name: 'Stake', exact: true }).click();
   await dialogOf(bridge, 'Confirm stake').getByRole('button', confirm).click();
-  await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
+  await expect(status).toHaveText('Confirmed');
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'deposit', args: [1n, usdc('50')] });
   await page.keyboard.press('Escape');
   await world.mine(6661, 20);
   // Rewards grow with the blocks, without a request.
   const pending = card.locator('[data-fact="pending"]');
-  await expect(pending).toContainText(/[1-9].* BRIDGE/, { timeout: 20_000 });
+  await expect(pending).toContainText(/[1-9].* BRIDGE/);
   const shown = await pending.textContent();
-  await expect(pending).not.toHaveText(shown ?? '', { timeout: 20_000 });
+  await expect(pending).not.toHaveText(shown ?? '');
   const before = await world.balance(6661, 'BRIDGE', wallet.address);
-  await expect(card.getByRole('button', { name: 'Harvest', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await expect(card.getByRole('button', { name: 'Harvest', exact: true })).toBeEnabled();
   await card.getByRole('button', { name: 'Harvest', exact: true }).click();
   await dialogOf(bridge, 'Confirm harvest').getByRole('button', confirm).click();
   await expect.poll(() => world.balance(6661, 'BRIDGE', wallet.address)).toBeGreaterThan(before);
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'harvest', args: [1n] });
-  await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
+  await expect(status).toHaveText('Confirmed');
   await page.keyboard.press('Escape');
   const stake = card.locator('[data-fact="stake"]');
   const unstake = async (): Promise<void> => {
@@ -68,18 +68,18 @@ test('LP tokens are deposited, harvested and withdrawn; rewards grow by the bloc
   await card.getByRole('button', { name: 'Unstake', exact: true }).click();
   await card.getByRole('textbox', { name: 'Amount' }).fill('20');
   await unstake();
-  await expect(stake).toContainText('30 USDC-LP', { timeout: 30_000 });
+  await expect(stake).toContainText('30 USDC-LP');
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdraw', args: [1n, usdc('20')] });
   await page.keyboard.press('Escape');
 
   // Of a paused farm everything can be taken out.
   await world.admin(6661, 'pauseStaking', { contract: 'bridgeChef' });
   try {
-    await expect(card.getByText('Paused', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(card.getByText('Paused', { exact: true })).toBeVisible();
     await card.getByRole('button', { name: 'Max' }).click();
     await expect(card.getByRole('textbox', { name: 'Amount' })).toHaveValue('30');
     await unstake();
-    await expect(stake).toContainText(/^Your stake0 USDC-LP/, { timeout: 30_000 });
+    await expect(stake).toContainText(/^Your stake0 USDC-LP/);
     expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdraw', args: [1n, usdc('30')] });
     await page.keyboard.press('Escape');
     await card.getByRole('button', { name: 'Stake', exact: true }).click();

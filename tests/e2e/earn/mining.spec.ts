@@ -32,7 +32,7 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   await card.getByRole('button', { name: 'Enable', exact: true }).click();
   await expect(status).toHaveText('Enabling');
   approve();
-  await expect(status).toHaveText('Enabled', { timeout: 30_000 });
+  await expect(status).toHaveText('Enabled');
   await expect(card.locator('[data-fact="shareAfter"]')).toContainText('%');
   await card.locator('form').getByRole('button', { name: 'Stake', exact: true }).click();
   const dialog = dialogOf(bridge, 'Confirm stake');
@@ -47,14 +47,14 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
     args: [world.token(6661, 'USDC').address, usdc('60')],
     to: world.chain(6661).contracts.liquidityMiningPools,
   });
-  await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
+  await expect(status).toHaveText('Confirmed');
   await page.keyboard.press('Escape');
   await expect(card.locator('[data-fact="stake"]')).toContainText('60 USDC-LP');
 
   await addRewards(world, 6661, 'liquidityMiningPools', 'USDC', usdc('106'));
   await page.reload();
-  await expect(card.locator('[data-fact="pending"]')).toContainText('USDC', { timeout: 20_000 });
-  await expect(card.getByRole('button', { name: 'Harvest', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await expect(card.locator('[data-fact="pending"]')).toContainText('USDC');
+  await expect(card.getByRole('button', { name: 'Harvest', exact: true })).toBeEnabled();
   const before = await world.balance(6661, 'USDC', wallet.address);
   await card.getByRole('button', { name: 'Harvest', exact: true }).click();
   const harvest = dialogOf(bridge, 'Confirm harvest');
@@ -64,7 +64,7 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   sign();
   await expect(status).toHaveText(/Harvesting|Confirmed/);
   await expect.poll(() => world.balance(6661, 'USDC', wallet.address)).toBeGreaterThan(before);
-  await expect(status).toHaveText('Confirmed', { timeout: 30_000 });
+  await expect(status).toHaveText('Confirmed');
   await page.keyboard.press('Escape');
 
   await card.getByRole('button', { name: 'Unstake', exact: true }).click();
@@ -76,7 +76,7 @@ test('LP tokens are staked, earn, are harvested and taken out @money', async ({ 
   };
   await amount.fill('25');
   await unstake();
-  await expect(card.locator('[data-fact="stake"]')).toContainText('35 USDC-LP', { timeout: 30_000 });
+  await expect(card.locator('[data-fact="stake"]')).toContainText('35 USDC-LP');
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Max' }).click();
   await expect(amount).toHaveValue('35');

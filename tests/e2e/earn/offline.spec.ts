@@ -17,13 +17,13 @@ test('opened without a network, the page shows stakes, rewards and rates as last
   await connect(bridge);
   // Only a remote registry names it.
   const remote = cardOf(bridge, '6661 BRIDGE TXL').getByRole('heading');
-  await expect(remote).toBeVisible({ timeout: 20_000 });
+  await expect(remote).toBeVisible();
   await expect(
     cardOf(bridge, '6661 BRIDGE TXL').getByRole('button', { name: 'The contract has no such pool' }),
-  ).toBeDisabled({ timeout: 20_000 });
+  ).toBeDisabled();
   const card = cardOf(bridge, '6661 BRIDGE CCS');
   const apr = card.locator('[data-fact="apr"] button');
-  await expect(card.locator('[data-fact="stake"]')).toContainText('12.5 BRIDGE', { timeout: 20_000 });
+  await expect(card.locator('[data-fact="stake"]')).toContainText('12.5 BRIDGE');
   await expect(apr).toContainText('%');
   const shown = await apr.textContent();
   await WorkerControl.of(page, world.appUrl);
@@ -48,5 +48,5 @@ test('opened without a network, the page shows stakes, rewards and rates as last
   await expect(page.getByText(/^Read from the contracts of each network:/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'You are offline' })).toBeDisabled();
   await context.setOffline(false);
-  await expect(card.getByRole('button', { name: 'Nothing to harvest' })).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByRole('button', { name: 'Nothing to harvest' })).toBeVisible();
 });

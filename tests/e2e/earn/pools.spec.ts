@@ -50,7 +50,7 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
   try {
     await world.admin(6661, 'moveTime', { seconds: 7 * 86_400 });
     await page.reload();
-    await expect(fee).toHaveText('Unstake fee now1%', { timeout: 20_000 });
+    await expect(fee).toHaveText('Unstake fee now1%');
     // The form is open as it was before.
     await amount.fill('50');
     await card.getByRole('checkbox', { name: 'I accept that 0.5 BRIDGE of it is burned.' }).check();
@@ -63,7 +63,7 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
     // An unstake does not begin the window anew.
     await setLaterFee(world, 0n);
     await page.reload();
-    await expect(fee).toHaveText('Unstake feeFree', { timeout: 20_000 });
+    await expect(fee).toHaveText('Unstake feeFree');
     await card.getByRole('button', { name: 'Max' }).click();
     await expect(amount).toHaveValue('30');
     await expect(card.getByRole('checkbox')).toHaveCount(0);
@@ -106,7 +106,6 @@ test('reloaded at any request of the wallet it goes on where it was, and nothing
   wallet,
   world,
 }) => {
-  test.setTimeout(180_000);
   const { page } = bridge;
   await bridge.open('/pools');
   await connect(bridge);
@@ -124,8 +123,7 @@ test('reloaded at any request of the wallet it goes on where it was, and nothing
     await expect.poll(() => sentCalls(wallet).at(-1)?.name).toBe(call);
     await page.reload();
     // An approval may be asked for as often as one likes.
-    if (call !== 'approve')
-      await expect(page.getByText('This request may still be open in your wallet')).toBeVisible({ timeout: 20_000 });
+    if (call !== 'approve') await expect(page.getByText('This request may still be open in your wallet')).toBeVisible();
     sign();
   };
   const confirmed = async (dialog: string, last: () => Promise<void>): Promise<void> => {
@@ -137,14 +135,14 @@ test('reloaded at any request of the wallet it goes on where it was, and nothing
   await amount.fill('25');
   await reloaded('approve', () => button('Enable').click());
   await expect(amount).toHaveValue('25');
-  await expect(send('Stake')).toBeEnabled({ timeout: 30_000 });
+  await expect(send('Stake')).toBeEnabled();
   await reloaded('stake', () => confirmed('Confirm stake', () => send('Stake').click()));
-  await expect(stake).toContainText('25 BRIDGE', { timeout: 30_000 });
+  await expect(stake).toContainText('25 BRIDGE');
   // What was sent cannot be sent once more by a press.
   await expect(amount).toHaveValue('');
 
   await addRewards(world, 6661, pools, 'BRIDGE', parseEther('50'));
-  await expect(button('Harvest')).toBeEnabled({ timeout: 30_000 });
+  await expect(button('Harvest')).toBeEnabled();
   const before = await world.balance(6661, 'BRIDGE', wallet.address);
   await reloaded('harvest', () => confirmed('Confirm harvest', () => button('Harvest').click()));
   await expect.poll(() => world.balance(6661, 'BRIDGE', wallet.address)).toBeGreaterThan(before);
@@ -153,7 +151,7 @@ test('reloaded at any request of the wallet it goes on where it was, and nothing
   await amount.fill('5');
   await card.getByRole('checkbox').check();
   await reloaded('unstake', () => confirmed('Confirm unstake', () => send('Unstake').click()));
-  await expect(stake).toContainText('20 BRIDGE', { timeout: 30_000 });
+  await expect(stake).toContainText('20 BRIDGE');
   await expect(amount).toHaveValue('');
   expect(await poolStake(world, 6661, pools, 'BRIDGE', wallet.address)).toBe(parseEther('20'));
   expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['approve', 'stake', 'harvest', 'unstake']);

@@ -20,7 +20,7 @@ test('rates follow from the chain; those of the service are asked as specified a
   await connect(bridge);
   const card = cardOf(bridge, '6661 USDC-LP USDC');
   const apr = card.locator('[data-fact="apr"]');
-  await expect(apr).toContainText('%', { timeout: 20_000 });
+  await expect(apr).toContainText('%');
   await expect(apr.locator('[data-service-apr]')).toHaveCount(0);
   await apr.getByRole('button').click();
   await expect(card.locator('[data-fact="rewards"]')).toContainText('USDC');
@@ -52,12 +52,11 @@ test('rates follow from the chain; those of the service are asked as specified a
   const shown = async () => Number((await apr.getByRole('button').textContent())?.replace(/%$/, ''));
   const own = await shown();
   // The year is computed from the rewards of a time that grows with the clock.
-  const expectOwn = () =>
-    expect.poll(async () => Math.abs((await shown()) - own) / own, { timeout: 20_000 }).toBeLessThan(0.001);
+  const expectOwn = () => expect.poll(async () => Math.abs((await shown()) - own) / own).toBeLessThan(0.001);
 
   await world.fault('prices', { kind: 'edit', field: 'factor', value: 10 });
   await page.reload();
-  await expect(apr.locator('[data-service-apr]')).toContainText('Price service:', { timeout: 20_000 });
+  await expect(apr.locator('[data-service-apr]')).toContainText('Price service:');
   await expectOwn();
   await world.clearFaults();
 
@@ -69,7 +68,7 @@ test('rates follow from the chain; those of the service are asked as specified a
 
   await world.fault('prices', { kind: 'status', status: 500, body: 'x' });
   await page.reload();
-  await expect(page.getByText('request failed with 500: x')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('request failed with 500: x')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Stake', exact: true })).toBeEnabled();
 });
 
@@ -87,8 +86,8 @@ test('a full pool says so, a finished one stands apart, and all networks are sho
     .toEqual(['USDC', 'XGC', 'CCS', 'ISLAND', 'TXL', 'BRIDGE'].map((symbol) => `6661 ${symbol}-LP ${symbol}`));
   await expect(
     cardOf(bridge, '6661 TXL-LP TXL').getByRole('button', { name: 'The contract has no such pool' }),
-  ).toBeDisabled({ timeout: 20_000 });
-  await expect(full.locator('[data-fact="room"]')).toContainText('Full', { timeout: 20_000 });
+  ).toBeDisabled();
+  await expect(full.locator('[data-fact="room"]')).toContainText('Full');
   await expect(full.getByRole('button', { name: 'The pool is full' })).toBeDisabled();
   const nearlyFull = cardOf(bridge, '6661 XGC-LP XGC');
   await nearlyFull.getByRole('button', { name: 'Stake', exact: true }).click();
@@ -101,13 +100,13 @@ test('a full pool says so, a finished one stands apart, and all networks are sho
   await expect(page.locator('[data-earn^="6662"]')).toHaveCount(0);
   await page.getByRole('switch', { name: 'All networks' }).click();
   const far = cardOf(bridge, '6662 USDC-LP USDC');
-  await expect(far.locator('[data-fact="total"]')).toContainText('USDC-LP', { timeout: 20_000 });
+  await expect(far.locator('[data-fact="total"]')).toContainText('USDC-LP');
   await expect(far.getByRole('button', { name: 'Switch to Local BSC' })).toBeVisible();
   await page.getByRole('searchbox').fill('xgc bsc');
   await expect(page.locator('[data-earn]')).toHaveCount(1);
   await world.admin(6661, 'pauseStaking', { contract: 'liquidityMiningPools' });
   await page.getByRole('searchbox').fill('');
-  await expect(cardOf(bridge, '6661 USDC-LP USDC').getByText('Paused')).toBeVisible({ timeout: 30_000 });
+  await expect(cardOf(bridge, '6661 USDC-LP USDC').getByText('Paused')).toBeVisible();
   await world.admin(6661, 'unpauseStaking', { contract: 'liquidityMiningPools' });
 });
 
@@ -132,13 +131,13 @@ test('of a long list the cards in view are drawn whole, and one with the focus s
   await bridge.open('/pools');
   const cards = page.locator('[data-earn]');
   const facts = (card: typeof cards) => card.locator('[data-fact]');
-  await expect.poll(() => cards.count(), { timeout: 20_000 }).toBeGreaterThan(12);
+  await expect.poll(() => cards.count()).toBeGreaterThan(12);
   const [first, last] = [cards.first(), cards.last()];
   await expect(facts(first)).not.toHaveCount(0);
   await expect(last.getByRole('heading')).toHaveText(/BRIDGE/);
   await expect(facts(last)).toHaveCount(0);
   await last.scrollIntoViewIfNeeded();
-  await expect(last.locator('[data-fact="total"]')).toContainText(/\d/, { timeout: 20_000 });
+  await expect(last.locator('[data-fact="total"]')).toContainText(/\d/);
   await expect(facts(first)).toHaveCount(0);
   await last.getByRole('button', { name: 'Details', exact: true }).focus();
   await page.evaluate(() => window.scrollTo(0, 0));

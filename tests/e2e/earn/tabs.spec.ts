@@ -20,7 +20,6 @@ for (const { path, name, farmId } of places)
     wallet,
     world,
   }) => {
-    test.setTimeout(120_000);
     await seedPool(world, 6661, 'USDC', wallet.address, parseUnits('100', 6));
     await stakeLp(world, 6661, 'USDC', wallet.address, parseUnits('20', 6), farmId);
     await bridge.open(path);
@@ -54,12 +53,10 @@ for (const { path, name, farmId } of places)
 
     // The page that asked is gone before the wallet answers.
     await bridge.page.reload();
-    await expect(first.card.getByText('This request may still be open in your wallet')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(first.card.getByText('This request may still be open in your wallet')).toBeVisible();
     sign();
-    for (const { stake } of [first, second]) await expect(stake).toContainText('35 USDC-LP', { timeout: 40_000 });
+    for (const { stake } of [first, second]) await expect(stake).toContainText('35 USDC-LP');
     // What was sent is not left, ready to be sent once more.
-    await expect(first.amount).toHaveValue('', { timeout: 20_000 });
+    await expect(first.amount).toHaveValue('');
     expect(sendsOf(wallet)).toBe(1);
   });

@@ -59,7 +59,7 @@ test('two tabs ask the wallet once, and another account finds its own stake @mon
   await expect(second.card.getByRole('alert')).toContainText('Your wallet already has an open request.');
   await expect(second.send('Stake')).toBeDisabled();
   sign();
-  for (const tab of [first, second]) await expect(tab.stake).toContainText('15 BRIDGE', { timeout: 30_000 });
+  for (const tab of [first, second]) await expect(tab.stake).toContainText('15 BRIDGE');
   // What the first tab has sent is not left in the second, ready to be sent once more.
   await expect(second.amount).toHaveValue('');
   await expect(second.card.getByRole('alert')).toHaveCount(0);
@@ -75,13 +75,13 @@ test('two tabs ask the wallet once, and another account finds its own stake @mon
   await second.dialog.getByRole('button', confirm).click();
   await expect(second.dialog.getByRole('alert')).toContainText('Your wallet now uses another account.');
   await second.dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(second.stake).toContainText(/^Your stake0 BRIDGE/, { timeout: 20_000 });
+  await expect(second.stake).toContainText(/^Your stake0 BRIDGE/);
   await expect(second.button('Unstake')).toHaveCount(0);
   await expect(second.send('Balance too low')).toBeDisabled();
   await wallet.switchAccount(ownKey);
-  await expect(second.stake).toContainText('15 BRIDGE', { timeout: 20_000 });
+  await expect(second.stake).toContainText('15 BRIDGE');
   await expect(second.amount).toHaveValue('3');
-  await expect(second.send('Stake')).toBeEnabled({ timeout: 20_000 });
+  await expect(second.send('Stake')).toBeEnabled();
   expect(sendsOf(wallet)).toBe(1);
   expect(await stakeOf(other, own)).toBe(parseEther('15'));
 });
@@ -107,14 +107,14 @@ test('a pause while the dialog is open sends nothing, and one that comes later i
     expect(sendsOf(wallet)).toBe(0);
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     // A pause closes the exit of a pool too, and says so.
-    await expect(button('Paused')).toHaveCount(2, { timeout: 30_000 });
+    await expect(button('Paused')).toHaveCount(2);
     await card.getByRole('button', { name: 'Unstake', exact: true }).click();
     await amount.fill('5');
     await expect(send('Paused')).toBeDisabled();
     await button('Stake').click();
     await amount.fill('5');
     await unpause();
-    await expect(send('Stake')).toBeEnabled({ timeout: 30_000 });
+    await expect(send('Stake')).toBeEnabled();
 
     await ask('5');
     const sign = wallet.holdNext('eth_sendTransaction');
@@ -124,7 +124,7 @@ test('a pause while the dialog is open sends nothing, and one that comes later i
     sign();
     await expect(
       bridge.page.getByRole('dialog', { name: 'Transaction receipt' }).getByText('The transaction failed.'),
-    ).toBeVisible({ timeout: 30_000 });
+    ).toBeVisible();
     await bridge.page.keyboard.press('Escape');
     await expect(stake).toContainText('10 BRIDGE');
     // It can be sent once more without typing it again.
@@ -149,7 +149,7 @@ test('without nodes, without the price service and offline the figures stay, wit
   const card = cardOf(bridge, '6661 USDC-LP USDC');
   const stake = card.locator('[data-fact="stake"]');
   const age = page.getByText(/^Read from the contracts of each network:/);
-  await expect(stake).toContainText('20 USDC-LP', { timeout: 20_000 });
+  await expect(stake).toContainText('20 USDC-LP');
   await card.getByRole('button', { name: 'Stake', exact: true }).click();
   await card.getByRole('textbox', { name: 'Amount' }).fill('10');
   // The seed has allowed everything.
@@ -158,16 +158,16 @@ test('without nodes, without the price service and offline the figures stay, wit
 
   await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
   const unread = page.getByRole('status').filter({ hasText: 'Could not read the pools on Local ETH.' });
-  await expect(unread).toBeVisible({ timeout: 60_000 });
+  await expect(unread).toBeVisible();
   await expect(stake).toContainText('20 USDC-LP');
   await expect(age).toBeVisible();
   await world.clearFaults();
   await unread.getByRole('button', { name: 'Try again' }).click();
-  await expect(unread).toHaveCount(0, { timeout: 30_000 });
+  await expect(unread).toHaveCount(0);
 
   await world.fault('prices', { kind: 'stop' });
   await page.reload();
-  await expect(page.getByText(/^request failed with/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^request failed with/)).toBeVisible();
   await expect(card.locator('[data-fact="apr"] button')).toContainText('%');
   await expect(stake).toContainText('20 USDC-LP');
   await world.clearFaults();
@@ -180,5 +180,5 @@ test('without nodes, without the price service and offline the figures stay, wit
   await expect(stake).toContainText('20 USDC-LP');
   await expect(age).toBeVisible();
   await context.setOffline(false);
-  await expect(send).toBeEnabled({ timeout: 30_000 });
+  await expect(send).toBeEnabled();
 });

@@ -200,7 +200,6 @@ test('with no page open each kind of alert is told once, in two languages; each 
   world,
   context,
 }) => {
-  test.setTimeout(1_200_000);
   const { page } = bridge;
   const { address } = wallet;
   const bridgeToken = world.token(6661, 'BRIDGE').address;
@@ -212,7 +211,7 @@ test('with no page open each kind of alert is told once, in two languages; each 
   for (const { page: path, row, name } of Object.values(places)) {
     await follow(page, path);
     const alertsOf = page.locator(row).getByRole('switch', { name: `Alerts for ${name} on Local ETH` });
-    await alertsOf.click({ timeout: 60_000 });
+    await alertsOf.click();
     await expect(alertsOf).toBeChecked();
     if (row !== places.rewards.row) continue;
     await page.locator(row).getByRole('textbox', { name: 'Rewards have reached' }).fill('1');
@@ -259,8 +258,8 @@ test('with no page open each kind of alert is told once, in two languages; each 
     const kind = tag.split(':').at(-1) as Alert;
     const { place } = alerts[kind];
     const row = next.page.locator(places[place].row);
-    await expect(next.page, kind).toHaveURL(new URL(path, world.appUrl).href, { timeout: 60_000 });
-    await expect(row, kind).toBeInViewport({ timeout: 60_000 });
+    await expect(next.page, kind).toHaveURL(new URL(path, world.appUrl).href);
+    await expect(row, kind).toBeInViewport();
     await expect
       .poll(() => row.evaluate((element) => element.contains(document.activeElement)), { message: kind })
       .toBe(true);
@@ -277,7 +276,7 @@ test('with no page open each kind of alert is told once, in two languages; each 
   await next.page
     .locator('[data-position="6661 BRIDGE"]')
     .getByRole('switch', { name: `Meldungen zu ${other.name} auf Local ETH` })
-    .click({ timeout: 60_000 });
+    .click();
   /** As it was read in this round. */
   const stateOfOther = async (): Promise<unknown> => {
     const memory = new Map(await memories(next.page)).get(other.key);

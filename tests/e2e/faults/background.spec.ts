@@ -61,15 +61,13 @@ test.describe('claims are followed in the background', () => {
     const depositHash = await waitingDeposit(bridge, world);
     const control = await WorkerControl.of(bridge.page, world.appUrl);
     await bridge.page.goto(new URL('/farms', world.appUrl).href);
-    await expect.poll(() => confirmationsOf(bridge.page), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => confirmationsOf(bridge.page)).toBeGreaterThan(0);
     const before = await confirmationsOf(bridge.page);
     await world.mine(6661, 3);
-    await expect.poll(() => confirmationsOf(bridge.page), { timeout: 30_000 }).toBe(before + 3);
+    await expect.poll(() => confirmationsOf(bridge.page)).toBe(before + 3);
     expect(await control.notifications()).toEqual([]);
     await world.mine(6661, 12);
-    await expect
-      .poll(async () => (await control.notifications()).map(({ tag }) => tag), { timeout: 30_000 })
-      .toEqual([depositHash]);
+    await expect.poll(async () => (await control.notifications()).map(({ tag }) => tag)).toEqual([depositHash]);
 
     const pages = context.pages().length;
     await control.tap(depositHash);

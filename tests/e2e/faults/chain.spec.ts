@@ -210,12 +210,11 @@ test(
       const nodes = new Intl.ListFormat('en').format(world.chain(6661).rpcUrls.map((url) => new URL(url).host));
       await expect(bridge.progress()).toContainText(
         `${nodes} do not see this deposit yet. Your wallet may use a different node.`,
-        { timeout: 30_000 },
       );
       await expect(async () => {
         await world.mine(6661, 5);
         await expect(trouble(bridge)).toContainText('The network has not seen this transaction.', { timeout: 5_000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
       await trouble(bridge).getByRole('button', { name: 'Check again' }).click();
       await expect(trouble(bridge).getByRole('button', { name: 'Remove' })).toBeEnabled();
       await expect(bridge.progress().getByText(/^about \d+ (second|minute)s?$/)).toBeHidden();
@@ -225,7 +224,7 @@ test(
 
       await world.node(6661).sendRawTransaction({ serializedTransaction: raw });
       await world.mine(6661, 2);
-      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
       expect(await hashOf(depositLink(bridge))).toBe(hash);
       await world.mine(6661, 10);
       await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');

@@ -67,7 +67,7 @@ test.describe(
           await died;
           if (blocks > 0) await world.mine(6661, blocks);
           bridge = await start(next, url);
-          await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+          await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
           expect(await searches(world, 6661)).toBeLessThanOrEqual(2);
           const [claim] = await persistedClaims(bridge.page);
           expect(claim).toMatchObject({ account: wallet.address, recipient: wallet.address });
@@ -138,7 +138,7 @@ async function killAgainAndAgain(
         if (!(await dialog.isVisible())) await connect.click({ timeout: 5_000 });
         await dialog.getByRole('button', { name: /Test Wallet/ }).click({ timeout: 5_000 });
         await expect(bridge.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible({ timeout: 10_000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
       if (kill === 0) {
         await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
       } else {
@@ -218,13 +218,13 @@ test.describe(
       await bridge.page.reload();
       await expect(askedNotice(bridge)).toBeVisible();
       // Searched twice, with what the node reports.
-      await expect.poll(() => searches(world, 6661), { timeout: 40_000 }).toBeGreaterThan(1);
+      await expect.poll(() => searches(world, 6661)).toBeGreaterThan(1);
       expect(lies()).toBeGreaterThan(0);
       await expect(askedNotice(bridge)).toBeVisible();
       await expect(bridge.sendButton()).toBeHidden();
       expect((await storedIntents(bridge.page)).map(({ state }) => state)).toEqual(['asked']);
       sign();
-      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
       expect(sendsOf(wallet)).toBe(1);
       await bridge.page.context().unrouteAll({ behavior: 'ignoreErrors' });
     });
@@ -235,7 +235,6 @@ test(
   'the browser is killed 0 to 3 s after a write: the record is there 20 of 20 (rule 8.2)',
   { tag: '@money' },
   async ({ world, walletOf, launchOptions }) => {
-    test.setTimeout(600_000);
     const wallets = [walletOf((await world.newAccount()).key), walletOf((await world.newAccount()).key)];
     const found = await Promise.all(
       wallets.map((wallet, lane) => killAgainAndAgain(world, wallet, launchOptions, lane)),

@@ -343,7 +343,7 @@ test.describe('the deposit', () => {
       return { result: '0x1234' };
     });
     await bridge.deposit();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await expect(bridge.confirmDialog()).toBeHidden();
     expect(await world.balance(6661, 'ETH', wallet.address)).toBeLessThan(before - parseEther('1'));
     expect(wallet.asked(sent)).toHaveLength(2);
@@ -368,7 +368,7 @@ test.describe('the deposit', () => {
       await expect(bridge.tryAgainButton()).toBeHidden();
     });
     await world.clearFaults();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await expect(bridge.confirmDialog()).toBeHidden();
     expect(wallet.asked(sent)).toHaveLength(1);
     expect(await world.balance(6661, 'ETH', wallet.address)).toBeGreaterThan(before - parseEther('1.1'));
@@ -385,7 +385,7 @@ test.describe('the deposit', () => {
       return new Promise(() => undefined);
     });
     await bridge.deposit();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await expect(bridge.waitingDialog()).toBeHidden();
     await bridge.confirmAndSwitch(6661);
     await bridge.claim();
@@ -402,7 +402,7 @@ test.describe('the deposit', () => {
     if (!relayer) throw new Error('The world has no spare account.');
     wallet.relayNext(relayer.privateKey);
     await bridge.deposit();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(wallet.asked(sent)).toHaveLength(1);
     const [claim] = await persistedClaims(bridge.page);
     expect(claim).toMatchObject({ account: wallet.address, recipient: wallet.address });
@@ -443,7 +443,7 @@ test.describe('the deposit', () => {
     await bridge.page.reload();
     await expect(bridge.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible();
     letGo();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(wallet.asked(sent)).toHaveLength(1);
   });
 });
@@ -491,7 +491,7 @@ test(
       await world.control('POST', '/chains/6661/dropTransaction', { hash });
     });
     // the chain continues, one block per second
-    await expect(formError(bridge)).toContainText('The network has not seen this transaction.', { timeout: 40_000 });
+    await expect(formError(bridge)).toContainText('The network has not seen this transaction.');
     await bridge.page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(bridge.sendButton()).toBeEnabled();
     expect(wallet.asked(sent)).toHaveLength(2);
@@ -704,7 +704,7 @@ test('the liquidity of a target that cannot be read: two reads, then the text an
       hasText:
         "Couldn't fetch balance of ETH on target network. Please verify yourself that there is a sufficient liquidity available:",
     });
-  await expect(hint).toBeVisible({ timeout: 30_000 });
+  await expect(hint).toBeVisible();
   await expect(hint).toContainText('Warning');
   await expect(hint.getByRole('link')).toHaveAttribute('href', new RegExp(bridgeAddress(world, 6662), 'i'));
   await expect(bridge.sendButton()).toBeEnabled();

@@ -12,7 +12,6 @@ const pairs: readonly Pair[] = [
 
 for (const pair of pairs) {
   test(titleOf(pair), { tag: '@money' }, async ({ bridge, wallet, world, context }) => {
-    test.setTimeout(240_000);
     await checkPair(bridge, wallet, world, context, pair);
   });
 }

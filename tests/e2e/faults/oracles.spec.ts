@@ -14,6 +14,7 @@ import { expect, type BridgePage, type ChainName, type World } from '../support/
 import { reorgDeposit } from '../support/reorg.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
+import { limit } from '../support/limits.ts';
 
 test.use(pageAlone);
 test.describe.configure({ mode: 'default' });
@@ -115,7 +116,7 @@ test(
       const { dialogText, tookMs } = await claimReachesWallet(bridge, wallet);
       expect(dialogText).toContain('One oracle did not answer: Oracle 3. The others are enough.');
       expect(tookMs).toBeGreaterThan(2_500);
-      expect(tookMs).toBeLessThan(9_000);
+      expect(tookMs).toBeLessThan(limit(9_000));
       await world.clearFaults();
     });
 
@@ -340,7 +341,7 @@ test('oracles that answer after 5 s are waited for, after 30 or 600 s they are n
     '1 of 3 required signatures received. Missing: Oracle 1 and Oracle 2.',
   );
   expect(Date.now() - startMs).toBeGreaterThan(14_000);
-  expect(Date.now() - startMs).toBeLessThan(20_000);
+  expect(Date.now() - startMs).toBeLessThan(limit(20_000));
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
 });
 
@@ -546,7 +547,6 @@ test.describe('a node that lies about receipts (rule 5.6)', { tag: '@money' }, (
       letGo();
       await expect(releaseError(bridge)).toContainText(
         'The claim was sent, but the bridge did not confirm the payout.',
-        { timeout: 40_000 },
       );
       await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeHidden();
       await expect(bridge.step('success')).not.toHaveAttribute('data-state', 'done');
@@ -558,7 +558,7 @@ test.describe('a node that lies about receipts (rule 5.6)', { tag: '@money' }, (
     }
     await world.clearFaults();
     await bridge.releaseDialog().getByRole('button', { name: 'Try again' }).click();
-    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 });
@@ -660,11 +660,11 @@ async function gasOfLast(world: World, from: string): Promise<bigint> {
 
 /** An automatic retry waits for a press, without opening the wallet. */
 async function pressWhenReady(bridge: BridgePage, wallet: TestWallet): Promise<void> {
-  await expect(bridge.releaseDialog()).toContainText('The signatures are valid. Ready to claim.', { timeout: 40_000 });
+  await expect(bridge.releaseDialog()).toContainText('The signatures are valid. Ready to claim.');
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
   await bridge
     .releaseDialog()
     .getByRole('button', { name: /^Claim/ })
     .click();
-  await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+  await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
 }

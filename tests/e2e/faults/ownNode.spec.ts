@@ -62,7 +62,7 @@ async function readsOwnFirst(world: World): Promise<void> {
     await world.control('DELETE', '/requests');
     await expect.poll(() => requests(world, target)).toBeGreaterThan(1);
     expect(confirmed).toEqual(expect.arrayContaining(await methodsAsked(world, 'rpc-6661-a')));
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 test.use({ permissions: ['notifications', 'background-sync'] });
@@ -73,7 +73,6 @@ test('a node of my own is asked first by page and worker, survives a reload, and
   world,
   context,
 }) => {
-  test.setTimeout(240_000);
   const { page } = bridge;
   await bridge.open('/bridge/tokens/ETH');
   await bridge.connect();
@@ -197,6 +196,6 @@ test('an own node that stops is named, and the app continues without it; one tha
 
   await world.clearFaults();
   await world.fault(target, { kind: 'status', status: 503 });
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
   await expect((await openOwnNode(page)).getByText('Not responding. Using the app’s nodes instead.')).toBeVisible();
 });

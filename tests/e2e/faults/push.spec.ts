@@ -70,7 +70,7 @@ test(
     await control.stop();
 
     await world.mine(6661, 12);
-    await expect.poll(() => device.titles(), { timeout: 60_000 }).toEqual(['A claim is ready']);
+    await expect.poll(() => device.titles()).toEqual(['A claim is ready']);
     const [message = ''] = await device.texts();
     expect(message).not.toContain(wallet.address);
     await control.push(message);
@@ -166,7 +166,7 @@ test('it is ended on the notification', async ({ bridge, world }) => {
   await bridge.page.close();
   await control.stop();
   await world.mine(6661, 12);
-  await expect.poll(() => device.titles(), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => device.titles()).toHaveLength(1);
   await control.push((await device.texts())[0]);
   await expect.poll(async () => (await control.notifications()).map(({ tag }) => tag)).toEqual([depositHash]);
   expect(await control.actions(depositHash)).toEqual(['Claim', 'Turn off']);
@@ -183,6 +183,6 @@ test('the browser replaces its subscription: the worker tells the watcher the ne
   await expect.poll(() => asked(world, 'PUT')).toBeGreaterThan(0);
   await bridge.page.close();
   await world.mine(6661, 12);
-  await expect.poll(() => next.titles(), { timeout: 60_000 }).toEqual(['A claim is ready']);
+  await expect.poll(() => next.titles()).toEqual(['A claim is ready']);
   expect(await device.titles()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { makeDeposit } from '../support/deposits.ts';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
+import { limit } from '../support/limits.ts';
 
 test.use(pageAlone);
 
@@ -59,7 +60,7 @@ test.describe('a first endpoint that fails does not break reads (rules 5.1, 5.2,
     await openConnected(bridge);
     const startMs = Date.now();
     await expect(bridge.page.getByText('Balance: 100 ETH')).toBeVisible();
-    expect(Date.now() - startMs).toBeLessThan(9_000);
+    expect(Date.now() - startMs).toBeLessThan(limit(9_000));
     await balanceFollows(bridge, wallet, world, 78);
   });
 
@@ -127,7 +128,7 @@ test('a multicall that brings nothing usable is asked again after about 3 s (rul
   const [failed, again] = (await asked(world, first, 'eth_call')).requests.map(({ atMs }) => atMs);
   const waitedMs = (again ?? 0) - (failed ?? 0);
   expect(waitedMs).toBeGreaterThanOrEqual(2_400);
-  expect(waitedMs).toBeLessThan(5_000);
+  expect(waitedMs).toBeLessThan(limit(5_000));
 });
 
 test('everything down: the last facts stay, are shown as old, and nothing is deleted; back within 10 s (rule 5.10)', async ({
@@ -140,7 +141,7 @@ test('everything down: the last facts stay, are shown as old, and nothing is del
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+/);
   for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
-  await expect(bridge.progress()).toContainText('This is the last known state. Updating…', { timeout: 30_000 });
+  await expect(bridge.progress()).toContainText('This is the last known state. Updating…');
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1');
   await world.mine(6661, 12);
@@ -150,7 +151,7 @@ test('everything down: the last facts stay, are shown as old, and nothing is del
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
 
   await world.clearFaults();
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: limit(12_000) });
   await expect(bridge.progress().getByText('This is the last known state.')).toBeHidden();
 });
 
@@ -162,12 +163,10 @@ test('everything down from the start: the network is named, and it comes back (r
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
   await bridge.open(deposit.link);
-  await expect(bridge.progress().getByRole('alert')).toContainText('Local ETH cannot be reached right now.', {
-    timeout: 30_000,
-  });
+  await expect(bridge.progress().getByRole('alert')).toContainText('Local ETH cannot be reached right now.');
   await world.clearFaults();
   await bridge.progress().getByRole('button', { name: 'Try again' }).click();
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: limit(12_000) });
   await expect(bridge.progress().getByRole('alert')).toBeHidden();
 });
 
@@ -221,7 +220,7 @@ test('nodes that lag take no confirmation back, and the page says so; a claim wa
     );
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
     await world.clearFaults();
-    await expect(bridge.releaseDialog()).toContainText('Ready to claim.', { timeout: 40_000 });
+    await expect(bridge.releaseDialog()).toContainText('Ready to claim.');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
     await bridge.claim();
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
@@ -278,7 +277,7 @@ test(
       await expect(bridge.switchAndClaimButton()).toBeHidden();
     }
     await world.clearFaults();
-    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 15_000 });
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: limit(15_000) });
     await expect(bridge.progress().getByText('The nodes do not agree')).toBeHidden();
     await expect(bridge.progress().getByText('confirms this count')).toBeHidden();
     await expect(bridge.switchAndClaimButton()).toBeEnabled();
@@ -300,7 +299,7 @@ test('confirmations that only one node reports, because the other does not answe
     `Only one Local ETH node confirms this count: ${host} does not answer.`,
   );
   await world.clearFaults();
-  await expect(bridge.progress().getByText('confirms this count')).toBeHidden({ timeout: 20_000 });
+  await expect(bridge.progress().getByText('confirms this count')).toBeHidden();
 });
 
 test(
@@ -378,11 +377,11 @@ test('after a sleep of eight hours the page reads once more within 6 s, without 
   await world.control('DELETE', '/requests');
   // The page's clock continues on its own: a second that is also run explicitly would count twice.
   const wokenMs = Date.now();
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: limit(12_000) });
   const all: number[] = [];
   for (const target of ['rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b'])
     all.push(...(await asked(world, target)).requests.map(({ atMs }) => atMs));
   const inOneSecond = all.map((startMs) => all.filter((atMs) => atMs >= startMs && atMs < startMs + 1_000).length);
-  expect(Math.min(...all) - wokenMs).toBeLessThan(6_000);
+  expect(Math.min(...all) - wokenMs).toBeLessThan(limit(6_000));
   expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(10);
 });

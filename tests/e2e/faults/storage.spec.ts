@@ -91,7 +91,7 @@ claimTest.describe('versions of the database', () => {
       await makeDatabase(old, 1, { claims: { [deposit.hash]: claimRecord(deposit) } }, true);
       await page.goto(world.appUrl);
       await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
-      await expect(notice(page, 'blocked')).toContainText('Close the app’s other tabs', { timeout: 4_000 });
+      await expect(notice(page, 'blocked')).toContainText('Close the app’s other tabs', { timeout: limit(4_000) });
       await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
       await old.close();
       const reloaded = page.waitForEvent('load');
@@ -193,7 +193,7 @@ claimTest.describe('records and space', () => {
       const session = await context.newCDPSession(page);
       await session.send('Storage.clearDataForOrigin', { origin: new URL(world.appUrl).origin, storageTypes: 'all' });
       // The browser takes its time until the cleared database can be opened again.
-      await expect.poll(() => storedKeys(page, 'claims'), { timeout: 90_000 }).toEqual([hash]);
+      await expect.poll(() => storedKeys(page, 'claims'), { timeout: 180_000 }).toEqual([hash]);
       await expect.poll(() => storedKeys(page, 'transactions')).toHaveLength(1);
       await expect.poll(() => storedKeys(page, 'forms')).toContain('bridgeErc20');
       await expect(card(page, hash)).toBeVisible();
@@ -493,7 +493,7 @@ claimTest.describe('time and memory', () => {
       await page.reload();
       await expect(page.getByText('Balance: 57 ETH')).toBeVisible();
       await world.clearFaults();
-      await expect(page.getByText('Balance: 42 ETH')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Balance: 42 ETH')).toBeVisible();
     },
   );
 });

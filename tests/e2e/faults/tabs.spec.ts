@@ -118,7 +118,7 @@ test('out of the back/forward cache: no button is active before the chains were 
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
     await expect(bridge.releaseDialog()).toBeHidden();
     await world.clearFaults();
-    await expect(bridge.claimButton()).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+    await expect(bridge.claimButton()).not.toHaveAttribute('aria-disabled', 'true');
     await bridge.claim();
   } finally {
     await world.clearFaults();

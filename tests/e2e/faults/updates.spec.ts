@@ -3,6 +3,7 @@ import { BridgePage, expect } from '../support/fixtures.ts';
 import { releasesTest as test } from '../support/releases.ts';
 import { persistedClaims } from '../support/serviceWorker.ts';
 import { expectSteps, openRequests, pauseChain, resumeChain } from '../support/steps.ts';
+import { limit } from '../support/limits.ts';
 
 const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 const findUpdate = (page: Page) =>
@@ -55,9 +56,7 @@ test.describe('updates', () => {
       await expect(apply).toBeDisabled();
       await resumeChain(app.world, 6662);
       // Another tab may see it first; the dialog is closed then.
-      await expect(release.page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(release.page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible();
       await release.page.close();
       await expect(apply).toBeEnabled();
       await Promise.all([other.page.waitForEvent('load'), apply.click()]);
@@ -87,7 +86,7 @@ test.describe('updates', () => {
     await releases.publish('second');
     await findUpdate(app.page);
     await Promise.all([
-      app.page.waitForEvent('load', { timeout: 20_000 }),
+      app.page.waitForEvent('load'),
       notice(app.page).getByRole('button', { name: 'Reload' }).click(),
     ]);
     await isReady(app.page);
@@ -115,7 +114,7 @@ test.describe('updates', () => {
       );
     });
     await Promise.all([
-      app.page.waitForEvent('load', { timeout: 10_000 }),
+      app.page.waitForEvent('load', { timeout: limit(10_000) }),
       notice(app.page).getByRole('button', { name: 'Reload' }).click(),
     ]);
     await isReady(app.page);

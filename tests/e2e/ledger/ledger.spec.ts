@@ -14,7 +14,7 @@ const usdc = (text: string): bigint => parseUnits(text, 6);
 
 async function openLedger({ page, world }: BridgePage, open: (path: string) => Promise<void>): Promise<void> {
   await open(`/ledger?account=${alice(world)}`);
-  await expect(page.getByRole('button', { name: 'Read the ledger' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Read the ledger' })).toBeVisible();
 }
 
 /** What the browser saves at a press. */
@@ -28,7 +28,6 @@ test('the ledger of any address: its sums are its balances, and its files hold w
   bridge,
   context,
 }) => {
-  test.setTimeout(150_000);
   const { page } = bridge;
   await openLedger(bridge, (path) => bridge.open(path));
   await expect(page.locator('[data-entry="stake"]').first()).toBeVisible();
@@ -80,7 +79,6 @@ test('the ledger of any address: its sums are its balances, and its files hold w
 });
 
 test('the receipt of a bridging has both transactions, and is printed light and alone', async ({ bridge, world }) => {
-  test.setTimeout(120_000);
   const { page } = bridge;
   const deposit = await makeDeposit(world, {
     source: 6661,
@@ -90,12 +88,12 @@ test('the receipt of a bridging has both transactions, and is printed light and 
   });
   await bridge.open(`/ledger/receipt?tx=${deposit.hash}`);
   const receipt = page.locator('[data-receipt]');
-  await expect(receipt.locator('[data-fact="arrived"]')).toContainText('Not claimed yet', { timeout: 30_000 });
+  await expect(receipt.locator('[data-fact="arrived"]')).toContainText('Not claimed yet');
   await (
     await prepareForeignRelease(world, deposit)
   )();
   await page.reload();
-  await expect(receipt.locator('[data-fact="arrived"]')).toContainText('199.7 USDC', { timeout: 30_000 });
+  await expect(receipt.locator('[data-fact="arrived"]')).toContainText('199.7 USDC');
   await expect(receipt.locator('[data-fact="sent"]')).toContainText('200 USDC');
   await expect(receipt.locator('[data-fact="fee"]')).toContainText('0.3 USDC');
   await expect(receipt).toContainText(deposit.hash);
@@ -114,7 +112,6 @@ test('the receipt of a bridging has both transactions, and is printed light and 
 
 for (const width of [320, 1280])
   test(`the ledger fits at ${width} px, in Arabic too, and axe finds nothing`, async ({ bridge }) => {
-    test.setTimeout(150_000);
     const { page } = bridge;
     await page.setViewportSize({ width, height: 900 });
     await openLedger(bridge, (path) => bridge.open(path));

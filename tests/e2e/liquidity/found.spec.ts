@@ -13,12 +13,11 @@ test('everything was cleared: the chains alone bring back a withdrawal to anothe
   wallet,
   world,
 }) => {
-  test.setTimeout(120_000);
   const { page } = bridge;
   await fillWithdrawal(bridge, wallet.address, '10');
   await approvePool(bridge, 'Withdraw');
   await confirmWithdrawal(bridge);
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   const [{ depositHash } = { depositHash: '' }] = await persistedClaims(page);
   await world.mine(6661, 12);
 

@@ -141,7 +141,6 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
     wallet,
     world,
   }) => {
-    test.setTimeout(240_000);
     const before = await world.balance(6662, 'USDC', wallet.address);
     await walk(bridge, wallet, world, async (_, current, shows) => {
       let last = current;
@@ -161,7 +160,6 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
     world,
     context,
   }) => {
-    test.setTimeout(240_000);
     const { page } = bridge;
     const before = await world.balance(6662, 'USDC', wallet.address);
     let isCached = false;
@@ -190,7 +188,6 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
       wallet,
       world,
     }) => {
-      test.setTimeout(120_000);
       await fillWithdrawal(first, wallet.address, '10');
       await approvePool(first, 'Withdraw');
       if (!isMined) await pauseChain(world, 6661);
@@ -204,7 +201,7 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
       expect(await persistedClaims(await openBeside(next, world))).toEqual([]);
       const bridge = new BridgePage(next, world);
       await next.goto(url);
-      await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+      await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
       expect(await persistedClaims(next)).toMatchObject([
         { account: wallet.address, recipient: wallet.address, form: 'liquidity', typedAmount: '9.98' },
       ]);
@@ -249,7 +246,7 @@ test.describe('a withdrawal to another network', { tag: '@money' }, () => {
     await expect(askedNotice(other)).toBeVisible();
     await expect(elsewhere(other)).toBeHidden();
     sign();
-    await expect(other.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
+    await expect(other.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(sendsOf(wallet)).toBe(2);
     expect(await lpBalance(world, 6661, 'USDC', wallet.address)).toBe(0n);
   });
@@ -320,7 +317,7 @@ test.describe('a write on the network of the pool', { tag: '@money' }, () => {
 
         sign();
         await expect.poll(lpTokens).toBe(after);
-        await expect(askedNotice(bridge)).toBeHidden({ timeout: 40_000 });
+        await expect(askedNotice(bridge)).toBeHidden();
         expect(sendsOf(wallet)).toBe(2);
       });
 });

@@ -165,7 +165,7 @@ test.describe('withdrawing to another network @money', () => {
     await dialog.getByRole('button', confirm).click();
     await expect(page.getByText('Withdrawal pending...')).toBeVisible();
     sign();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(sentCalls(wallet).at(-1)).toMatchObject({
       name: 'burnLpTokenForWithdrawalInOtherNetwork',
       args: [world.token(6661, 'USDC').address, 10_000_000n, wallet.address, 6662n],
@@ -173,7 +173,7 @@ test.describe('withdrawing to another network @money', () => {
     });
     await page.reload();
     await expect(page.getByRole('region', { name: 'Withdrawal progress' })).toBeVisible();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     const before = await world.balance(6662, 'USDC', wallet.address);
     await bridge.confirmAndSwitch(6661);
     await bridge.claim();
@@ -193,7 +193,7 @@ test.describe('withdrawing to another network @money', () => {
     await expect(dialog.getByRole('button', confirm)).toBeDisabled();
     await dialog.getByRole('checkbox', { name: 'I understand that I have to pay with ETH for claiming.' }).check();
     await dialog.getByRole('button', confirm).click();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
     const save = page.getByRole('dialog', { name: /Save claim link/ });
     await expect(save).toContainText('Withdrawal claims are listed in the Bridge Tokens tab.');
@@ -235,7 +235,7 @@ test.describe('withdrawing to another network @money', () => {
     await page.reload();
     await expect(page.getByText('This request may still be open in your wallet')).toBeVisible();
     sign();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 

@@ -37,7 +37,7 @@ test.describe('what changes while the dialog is open is reported, and nothing is
       await expect(amountField(bridge)).toHaveValue('10');
       // The form has read the allowance again.
       await mainButton(bridge, 'Approve').click();
-      await expect(mainButton(bridge, 'Withdraw')).toBeEnabled({ timeout: 30_000 });
+      await expect(mainButton(bridge, 'Withdraw')).toBeEnabled();
       await confirmWithdrawal(bridge);
       await expect.poll(() => lpBalance(world, 6661, 'USDC', wallet.address)).toBe(0n);
     });
@@ -128,6 +128,6 @@ test('too few oracles answer: a withdrawal to another network needs a tick that 
   await bridge.open('/liquidity/remove/USDC?from=6661&to=6662');
   await tick.check();
   await confirmWithdrawal(bridge);
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   await expect(tick).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ test('without a network the forms say what is known with its age, and what is no
   }
 
   await context.setOffline(false);
-  await expect(main.locator('[data-fact="room"]')).toContainText('TXL', { timeout: 20_000 });
+  await expect(main.locator('[data-fact="room"]')).toContainText('TXL');
 });
 
 test('LP tokens that are staked are liquidity too: they are shown with where they are', async ({

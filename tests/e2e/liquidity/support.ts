@@ -133,9 +133,7 @@ export const poolDialog = ({ page }: BridgePage, name: string) => page.getByRole
 /** Presses the main button of a form, after approving if that is needed. */
 export async function approvePool({ page }: BridgePage, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: next, exact: true })).toBeEnabled({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('main').getByRole('button', { name: next, exact: true })).toBeEnabled();
 }
 
 /** The main button of a form. */

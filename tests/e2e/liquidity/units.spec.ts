@@ -45,7 +45,6 @@ for (const { symbol, decimals, isRemote = false, added, withdrawn, rest } of [
     wallet,
     world,
   }) => {
-    test.setTimeout(120_000);
     const { page } = bridge;
     const units = (text: string): bigint => parseUnits(text, decimals);
     const fee = (text: string): bigint => (units(text) * 2_000n) / 1_000_000n;
@@ -92,7 +91,7 @@ for (const { symbol, decimals, isRemote = false, added, withdrawn, rest } of [
         amount: `${rest} ${symbol}`,
         fee: formatUnits(fee(rest), decimals),
       });
-      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
       expect(sentCalls(wallet).at(-1)).toMatchObject({
         name: 'burnLpTokenForWithdrawalInOtherNetwork',
         args: [token, units(rest), wallet.address, 6662n],

@@ -43,12 +43,12 @@ for (const way of [
     await expect(mainButton(bridge, way.send)).toHaveCount(0);
 
     await wallet.switchAccount(ownKey);
-    await mainButton(bridge, way.send).click({ timeout: 30_000 });
+    await mainButton(bridge, way.send).click();
     await expect(dialog.getByRole('button', confirm)).toBeEnabled();
     const reloaded = page.waitForEvent('load');
     await wallet.switchChain(6662);
     await reloaded;
-    await expect(mainButton(bridge, 'Switch to Local ETH')).toBeVisible({ timeout: 30_000 });
+    await expect(mainButton(bridge, 'Switch to Local ETH')).toBeVisible();
     await expect(dialog).toBeHidden();
     expect(sendsOf(wallet)).toBe(sends);
   });

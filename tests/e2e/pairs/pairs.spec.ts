@@ -71,7 +71,7 @@ test.describe('adding @money', () => {
     expect(Number(call?.args[7]) - Number(timestamp)).toBeGreaterThan(1_000);
     expect(Number(call?.args[7]) - Number(timestamp)).toBeLessThanOrEqual(1_200);
     // Closed before the wallet's answer, the dialog would open again.
-    await expect(page.getByRole('dialog', { name: 'Transaction receipt' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('dialog', { name: 'Transaction receipt' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(fieldOf(bridge, 'First token')).toHaveValue('');
     await page.getByRole('main').getByRole('link', { name: 'Pairs', exact: true }).click();
@@ -117,7 +117,7 @@ test.describe('adding @money', () => {
     const pair = await pairOf(world, 6661, 'USDC', 'ETH');
     await expect.poll(() => heldOf(world, 6661, pair, wallet.address)).toBeGreaterThan(0n);
     expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'addLiquidityETH', value: coins });
-    await expect(page.getByRole('dialog', { name: 'Transaction receipt' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('dialog', { name: 'Transaction receipt' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'WETH' }).click();
     await expect(page).toHaveURL(/b=WETH/);
@@ -274,7 +274,7 @@ test.describe('finding', () => {
     await world.fault('rpc-6661-*', { kind: 'delay', ms: 2_500 });
     await bridge.open('/swap/find?a=USDC&b=BRIDGE&from=6661');
     await expect(page.locator('[data-state="LOADING"]')).toBeVisible();
-    await expect(page.locator('[data-state="EXISTS"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-state="EXISTS"]')).toBeVisible();
     await world.clearFaults();
     await expect(page.getByRole('main').locator('[data-fact="providerFee"] dd')).toHaveText('0.25%');
     await chooseToken(bridge, 'Second token', 'TXL');

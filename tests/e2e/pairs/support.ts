@@ -165,9 +165,9 @@ export async function approveAll(bridge: BridgePage, next: string, times: number
   for (let time = 0; time < times; time += 1) {
     await mainButton(bridge, 'Approve').click();
     // While the approval is on its way the button says so.
-    await expect(mainButton(bridge, 'Approve').or(mainButton(bridge, next))).toBeEnabled({ timeout: 30_000 });
+    await expect(mainButton(bridge, 'Approve').or(mainButton(bridge, next))).toBeEnabled();
   }
-  await expect(mainButton(bridge, next)).toBeEnabled({ timeout: 30_000 });
+  await expect(mainButton(bridge, next)).toBeEnabled();
 }
 
 /** Opens the confirmation of an addition or a removal, and confirms it. */

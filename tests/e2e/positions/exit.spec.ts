@@ -28,7 +28,7 @@ const step = (page: Page, kind: string) => page.locator(`[data-step="${kind}"]`)
 async function expectRefused({ page }: BridgePage, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your wallet already has an open request', { timeout: 30_000 });
+  await expect(dialog.getByRole('alert')).toContainText('Your wallet already has an open request');
 }
 
 /** Opens the plan of a position from its list: these are its steps, each with its cost. */
@@ -36,16 +36,15 @@ async function openPlan(bridge: BridgePage, position: string, kinds: readonly st
   const { page } = bridge;
   await bridge.open('/positions');
   await bridge.connect();
-  await page.locator(position).getByRole('link', { name: 'Exit plan' }).click({ timeout: 30_000 });
-  await expect(page.locator('[data-step]')).toHaveCount(kinds.length, { timeout: 30_000 });
-  for (const kind of kinds)
-    await expect(step(page, kind).locator('[data-fact="gas"]')).toContainText(/\d/, { timeout: 30_000 });
+  await page.locator(position).getByRole('link', { name: 'Exit plan' }).click();
+  await expect(page.locator('[data-step]')).toHaveCount(kinds.length);
+  for (const kind of kinds) await expect(step(page, kind).locator('[data-fact="gas"]')).toContainText(/\d/);
 }
 
 /** @returns the path of the plan */
 async function start({ page }: BridgePage): Promise<string> {
   await page.getByRole('button', { name: 'Start this plan' }).click();
-  await expect(page.locator('[data-step][data-state="next"]')).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.locator('[data-step][data-state="next"]')).toHaveCount(1);
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
@@ -53,9 +52,9 @@ async function start({ page }: BridgePage): Promise<string> {
 /** Withdraws with the form that the plan leads to, which has the whole amount already. */
 async function withdrawAll(bridge: BridgePage, amount: string): Promise<void> {
   const { page } = bridge;
-  await step(page, 'withdraw').getByRole('link', { name: 'Withdraw' }).click({ timeout: 30_000 });
+  await step(page, 'withdraw').getByRole('link', { name: 'Withdraw' }).click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(amount);
-  await expect(mainButton(bridge, 'Withdraw').or(mainButton(bridge, 'Approve'))).toBeEnabled({ timeout: 30_000 });
+  await expect(mainButton(bridge, 'Withdraw').or(mainButton(bridge, 'Approve'))).toBeEnabled();
   if (await mainButton(bridge, 'Approve').isVisible()) await approvePool(bridge, 'Withdraw');
   await confirmWithdrawal(bridge);
 }
@@ -89,7 +88,6 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     wallet,
     world,
   }) => {
-    test.setTimeout(400_000);
     const { address } = wallet;
     const path = await planPath(world);
     await seedPool(world, 6661, 'USDC', address, parseUnits('10', 6));
@@ -101,42 +99,42 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     let bridge = first;
     await bridge.open(path);
     await bridge.connect();
-    await bridge.page.locator('[data-target="6662"] input').check({ timeout: 30_000 });
+    await bridge.page.locator('[data-target="6662"] input').check();
     for (const kind of ['unstake', 'withdraw', 'claim'])
-      await expect(step(bridge.page, kind).locator('[data-fact="gas"]')).toContainText(/\d/, { timeout: 30_000 });
+      await expect(step(bridge.page, kind).locator('[data-fact="gas"]')).toContainText(/\d/);
     await expect(step(bridge.page, 'claim').locator('[data-fact="receive"]')).toContainText('9.96503 USDC');
     await bridge.page.getByRole('button', { name: 'Start this plan' }).click();
     await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next');
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next');
 
     const signUnstake = wallet.holdNext('eth_sendTransaction');
     await step(bridge.page, 'unstake').getByRole('button', { name: 'Unstake' }).click();
     await poolDialog(bridge, 'Confirm unstake').getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.poll(() => sendsOf(wallet)).toBe(1);
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next');
     await expect(askedNotice(bridge)).toBeVisible();
     await step(bridge.page, 'unstake').getByRole('button', { name: 'Unstake' }).click();
     await expectRefused(bridge, 'Confirm unstake');
     await pauseChain(world, 6661);
     signUnstake();
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'unstake')).toHaveAttribute('data-state', 'next');
     await resumeChain(world, 6661);
-    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
+    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next');
     expect(await lpBalance(world, 6661, 'USDC', address)).toBe(parseUnits('10', 6));
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next');
 
     await step(bridge.page, 'withdraw').getByRole('link', { name: 'Withdraw' }).click();
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
-    await mainButton(bridge, 'Withdraw').click({ timeout: 30_000 });
+    await mainButton(bridge, 'Withdraw').click();
     const signBurn = wallet.holdNext('eth_sendTransaction');
     await poolDialog(bridge, 'Confirm Withdrawal').getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.poll(() => sendsOf(wallet)).toBe(2);
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next');
     await step(bridge.page, 'withdraw').getByRole('link', { name: 'Withdraw' }).click();
     await expect(askedNotice(bridge)).toBeVisible();
     await expect(mainButton(bridge, 'Withdraw')).toHaveCount(0);
@@ -144,35 +142,35 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await pauseChain(world, 6661);
     signBurn();
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next');
     await resumeChain(world, 6661);
-    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'waiting', { timeout: 60_000 });
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'waiting');
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'waiting', { timeout: 30_000 });
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'waiting');
     await world.mine(6661, 12);
-    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next');
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next');
 
     await step(bridge.page, 'claim').getByRole('link', { name: 'Claim' }).click();
     const reloaded = bridge.page.waitForEvent('load');
-    await bridge.switchAndClaimButton().click({ timeout: 60_000 });
+    await bridge.switchAndClaimButton().click();
     await reloaded;
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next');
     await step(bridge.page, 'claim').getByRole('link', { name: 'Claim' }).click();
     await pauseChain(world, 6662);
     const signClaim = wallet.holdNext('eth_sendTransaction');
-    await expect(bridge.claimButton()).toBeEnabled({ timeout: 30_000 });
+    await expect(bridge.claimButton()).toBeEnabled();
     await bridge.pressClaim();
     await expect.poll(() => sendsOf(wallet)).toBe(3);
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next');
     signClaim();
     bridge = await afterCrash(bridge, path);
-    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+    await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'next');
     await resumeChain(world, 6662);
-    await expect(bridge.page.getByText('Everything has been taken out.')).toBeVisible({ timeout: 60_000 });
+    await expect(bridge.page.getByText('Everything has been taken out.')).toBeVisible();
     expect(await world.balance(6662, 'USDC', address)).toBe(before + arrives);
     expect(sendsOf(wallet)).toBe(3);
   });
@@ -182,7 +180,6 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     wallet,
     world,
   }) => {
-    test.setTimeout(400_000);
     const { address } = wallet;
     const { farmId, symbols } = seededPairFarm;
     const pair = await seedPair(world, 6661, address, [symbols[0], parseEther('40')], [symbols[1], parseEther('1')]);
@@ -195,9 +192,9 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await bridge.page
       .locator('[data-stake="6661 BRIDGE/WETH-LP BRIDGE"]')
       .getByRole('link', { name: 'Exit plan' })
-      .click({ timeout: 30_000 });
+      .click();
     for (const kind of ['unstake', 'withdraw'])
-      await expect(step(bridge.page, kind).locator('[data-fact="gas"]')).toContainText(/\d/, { timeout: 30_000 });
+      await expect(step(bridge.page, kind).locator('[data-fact="gas"]')).toContainText(/\d/);
     await expect(step(bridge.page, 'withdraw').locator('[data-fact="part0"], [data-fact="part1"]')).toHaveCount(2);
     await expect(step(bridge.page, 'claim')).toHaveCount(0);
     await bridge.page.getByRole('button', { name: 'Start this plan' }).click();
@@ -208,7 +205,7 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     const path = pathname + search;
     const crashedAt = async (kind: string): Promise<void> => {
       bridge = await afterCrash(bridge, path);
-      await expect(step(bridge.page, kind)).toHaveAttribute('data-state', 'next', { timeout: 30_000 });
+      await expect(step(bridge.page, kind)).toHaveAttribute('data-state', 'next');
     };
     await crashedAt('unstake');
 
@@ -217,12 +214,12 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     const unstakeButton = step(bridge.page, 'unstake').getByRole('button', { name: 'Unstake' });
     await unstakeButton.click();
     await dialogOf(bridge, 'Confirm unstake').getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(dialogOf(bridge, 'Transaction Submitted')).toBeVisible({ timeout: 30_000 });
+    await expect(dialogOf(bridge, 'Transaction Submitted')).toBeVisible();
     await crashedAt('unstake');
     await expect(step(bridge.page, 'unstake').getByRole('button', { name: /Confirming/ })).toBeDisabled();
     expect(sendsOf(wallet)).toBe(1);
     await resumeChain(world, 6661);
-    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
+    await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next');
     expect(await heldOf(world, 6661, pair, address)).toBe(lp);
     await crashedAt('withdraw');
 
@@ -232,12 +229,12 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     };
     await openForm();
     const signApproval = wallet.holdNext('eth_sendTransaction');
-    await formButton(bridge, 'Approve').click({ timeout: 30_000 });
+    await formButton(bridge, 'Approve').click();
     await expect.poll(() => sendsOf(wallet)).toBe(2);
     await crashedAt('withdraw');
     signApproval();
     await openForm();
-    await expect(formButton(bridge, 'Remove liquidity')).toBeEnabled({ timeout: 60_000 });
+    await expect(formButton(bridge, 'Remove liquidity')).toBeEnabled();
     expect(sendsOf(wallet)).toBe(2);
 
     const before = await Promise.all(symbols.map((symbol) => world.balance(6661, symbol, address)));
@@ -256,7 +253,7 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     signRemoval();
     await crashedAt('withdraw');
     await resumeChain(world, 6661);
-    await expect(bridge.page.getByText('Everything has been taken out.')).toBeVisible({ timeout: 60_000 });
+    await expect(bridge.page.getByText('Everything has been taken out.')).toBeVisible();
     expect(await heldOf(world, 6661, pair, address)).toBe(0n);
     expect(await world.balance(6661, symbols[0], address)).toBe((before[0] ?? 0n) + paid.one);
     const coins = (await world.balance(6661, symbols[1], address)) - (before[1] ?? 0n);
@@ -281,7 +278,7 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await withdrawAll(bridge, '10');
     await expect.poll(() => lpBalance(world, 6661, 'USDC', address)).toBe(0n);
     await bridge.open(path);
-    await expect(finished(bridge)).toBeVisible({ timeout: 60_000 });
+    await expect(finished(bridge)).toBeVisible();
     expect(await world.balance(6661, 'USDC', address)).toBe(before + parseUnits('9.98', 6));
     expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['approve', 'withdrawLiquidityERC20']);
   });
@@ -304,15 +301,15 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await expect.poll(() => lpBalance(world, 6661, 'USDC', address)).toBe(0n);
     await world.mine(6661, 12);
     await bridge.open(path);
-    await expect(step(page, 'withdraw')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
-    await expect(step(page, 'claim')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
+    await expect(step(page, 'withdraw')).toHaveAttribute('data-state', 'done');
+    await expect(step(page, 'claim')).toHaveAttribute('data-state', 'next');
     await step(page, 'claim').getByRole('link', { name: 'Claim' }).click();
     const reloaded = page.waitForEvent('load');
-    await bridge.switchAndClaimButton().click({ timeout: 60_000 });
+    await bridge.switchAndClaimButton().click();
     await reloaded;
     await bridge.claim();
     await bridge.open(path);
-    await expect(finished(bridge)).toBeVisible({ timeout: 60_000 });
+    await expect(finished(bridge)).toBeVisible();
     expect(await world.balance(6662, 'USDC', address)).toBe(before + arrives);
     expect(sentCalls(wallet).map(({ name }) => name)).toEqual([
       'approve',
@@ -339,9 +336,9 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await expect(step(page, 'withdraw').locator('[data-fact="receive"]')).toContainText('7.485 USDC');
     const path = await start(bridge);
 
-    await step(page, 'unstake').getByRole('button', { name: 'Unstake' }).click({ timeout: 30_000 });
+    await step(page, 'unstake').getByRole('button', { name: 'Unstake' }).click();
     await poolDialog(bridge, 'Confirm unstake').getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(step(page, 'withdraw')).toHaveAttribute('data-state', 'next', { timeout: 60_000 });
+    await expect(step(page, 'withdraw')).toHaveAttribute('data-state', 'next');
     expect(await lpBalance(world, 6661, 'USDC', address)).toBe(parseUnits('10', 6));
     expect(await world.balance(6661, 'BRIDGE', address)).toBeGreaterThan(rewards);
     await page.keyboard.press('Escape');
@@ -350,7 +347,7 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await withdrawAll(bridge, '7.5');
     await expect.poll(() => lpBalance(world, 6661, 'USDC', address)).toBe(parseUnits('2.5', 6));
     await bridge.open(path);
-    await expect(finished(bridge)).toBeVisible({ timeout: 60_000 });
+    await expect(finished(bridge)).toBeVisible();
     expect(await world.balance(6661, 'USDC', address)).toBe(before + parseUnits('7.485', 6));
     expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['withdraw', 'approve', 'withdrawLiquidityERC20']);
   });

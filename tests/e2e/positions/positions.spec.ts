@@ -17,7 +17,6 @@ test('everything of an account from the chains alone, with all services stopped;
   world,
   context,
 }) => {
-  test.setTimeout(300_000);
   const { page } = bridge;
   const { address } = wallet;
   await seedPool(world, 6661, 'USDC', address, parseUnits('50', 6));
@@ -36,12 +35,10 @@ test('everything of an account from the chains alone, with all services stopped;
 
   await bridge.open(`/positions?account=${address}`);
   const liquidity = main(bridge).locator('[data-liquidity="6661 USDC"]');
-  await expect(liquidity.locator('[data-fact="amount"]')).toContainText('25 USDC', { timeout: 30_000 });
-  await expect(stakeOf(bridge, '6661 USDC-LP USDC').locator('[data-fact="stake"]')).toContainText('20', {
-    timeout: 30_000,
-  });
+  await expect(liquidity.locator('[data-fact="amount"]')).toContainText('25 USDC');
+  await expect(stakeOf(bridge, '6661 USDC-LP USDC').locator('[data-fact="stake"]')).toContainText('20');
   await expect(stakeOf(bridge, '6661 BRIDGE CCS').locator('[data-fact="stake"]')).toContainText('12 BRIDGE');
-  await expect(main(bridge).locator('[data-pair]')).toHaveCount(2, { timeout: 30_000 });
+  await expect(main(bridge).locator('[data-pair]')).toHaveCount(2);
   // Nothing can be sent for another account.
   await expect(main(bridge).getByRole('button', { name: 'Harvest', exact: true })).toHaveCount(0);
   await expect(main(bridge).getByRole('link', { name: 'Exit plan' })).toHaveCount(0);
@@ -62,9 +59,8 @@ test('everything of an account from the chains alone, with all services stopped;
   await expect(main(bridge).getByRole('link', { name: /^Remove liquidity: .*WILD/ })).toHaveAttribute(
     'href',
     new RegExp(`/swap/remove\\?.*${wild}`, 'i'),
-    { timeout: 30_000 },
   );
-  await mining.getByRole('button', { name: 'Harvest', exact: true }).click({ timeout: 30_000 });
+  await mining.getByRole('button', { name: 'Harvest', exact: true }).click();
   const before = await world.balance(6661, 'USDC', address);
   await page
     .getByRole('dialog', { name: 'Confirm harvest' })

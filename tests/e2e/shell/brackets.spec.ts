@@ -33,7 +33,6 @@ test('no word is outside of the language files, and every screen right to left i
   wallet,
   world,
 }) => {
-  test.setTimeout(240_000);
   const { page } = bridge;
   const names = namesOf(world);
   const outside: string[] = [];

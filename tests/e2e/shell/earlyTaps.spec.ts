@@ -248,7 +248,7 @@ test('the ledger is drawn before the app runs, and is that of the account in its
   const drawn = await field.elementHandle();
   letCome();
   await expect(field).toHaveValue(account);
-  await expect(main.locator('[data-entry]').first()).toBeVisible({ timeout: 60_000 });
+  await expect(main.locator('[data-entry]').first()).toBeVisible();
   // What differs from the drawn page is not hydrated but drawn anew.
   expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
 });
@@ -264,7 +264,7 @@ test('an account that is typed before the app runs is the one whose ledger is re
   expect(await shiftsOf(page)).toEqual([]);
   await main.getByRole('button', { name: 'Read the ledger' }).click();
   await expect(page).toHaveURL(new RegExp(`account=${account}`));
-  await expect(main.locator('[data-entry]').first()).toBeVisible({ timeout: 60_000 });
+  await expect(main.locator('[data-entry]').first()).toBeVisible();
 });
 
 const prerendered = [

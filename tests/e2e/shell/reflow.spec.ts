@@ -31,7 +31,6 @@ async function openForm({ page, world }: BridgePage, bridge: BridgePage, account
 }
 
 test.describe('on a screen of 320 px nothing is cut, covers another text or scrolls sideways', () => {
-  test.setTimeout(240_000);
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('form and saved claims in all languages, menu and other pages in the long ones', async ({ bridge, wallet }) => {

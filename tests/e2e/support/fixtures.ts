@@ -238,7 +238,7 @@ export class BridgePage {
   /** Presses Approve and waits until the form can be sent. */
   async approve(): Promise<void> {
     await this.approveButton().click();
-    await expect(this.sendButton()).toBeEnabled({ timeout: 30_000 });
+    await expect(this.sendButton()).toBeEnabled();
   }
 
   /** The button of the step before 'Confirm send'. */
@@ -318,13 +318,13 @@ export class BridgePage {
    * that was just opened needs until it has loaded and is connected is no part of the time of the press.
    */
   async pressClaim(): Promise<void> {
-    await expect(this.claimButton()).toBeEnabled({ timeout: 60_000 });
-    await expect(() => this.claimButton().click({ timeout: 10_000 })).toPass({ timeout: 30_000 });
+    await expect(this.claimButton()).toBeEnabled();
+    await expect(() => this.claimButton().click({ timeout: 10_000 })).toPass();
   }
 
   async claim(): Promise<void> {
     await this.pressClaim();
-    await expect(this.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+    await expect(this.releaseDialog().getByText('Your tokens were released')).toBeVisible();
   }
 }
 
@@ -382,7 +382,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(running);
       await running.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   world: [async ({ running }, use) => use(new World(running.state)), { scope: 'worker' }],
   walletOf: async ({ world }, use) => {

@@ -3,5 +3,5 @@
  * `LIMITS=1` on a quiet machine, and is long otherwise. What has to be shown is checked in any case.
  */
 export function limit(ms: number): number {
-  return process.env.LIMITS === '1' ? ms : 30_000;
+  return process.env.LIMITS === '1' ? ms : 90_000;
 }

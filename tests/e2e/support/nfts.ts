@@ -74,7 +74,7 @@ export class NftPage extends BridgePage {
   /** Claims, and returns to the page of the NFT bridge, which says what arrived. */
   override async claim(): Promise<void> {
     await this.pressClaim();
-    await expect(this.page).toHaveURL(new URL('/bridge/nfts', this.world.appUrl).href, { timeout: 30_000 });
+    await expect(this.page).toHaveURL(new URL('/bridge/nfts', this.world.appUrl).href);
     await expect(this.page.getByRole('heading', { name: 'Bridging successful' })).toBeVisible();
   }
 }

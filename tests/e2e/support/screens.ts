@@ -168,7 +168,7 @@ export async function walkClaim(bridge: BridgePage, wallet: TestWallet, deposit:
   await expect(dialog.getByRole('alert')).toBeVisible();
   await look('release refused');
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('button', { name: 'Start new bridging' })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: 'Start new bridging' })).toBeVisible();
   await look('released');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

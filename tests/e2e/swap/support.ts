@@ -48,6 +48,6 @@ export async function openSwap(bridge: BridgePage, input: string, output: string
 /** Waits for the end of the swap that was confirmed, and closes its dialog. */
 export async function seeEnd({ page }: BridgePage): Promise<void> {
   const end = page.getByRole('dialog', { name: /^(Transaction receipt|Transaction Submitted)$/ });
-  await expect(end).toBeVisible({ timeout: 30_000 });
+  await expect(end).toBeVisible();
   await page.keyboard.press('Escape');
 }

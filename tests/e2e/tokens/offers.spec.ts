@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
 import { persistedClaims, storedRecord, WorkerControl } from '../support/serviceWorker.ts';
 import { pauseChain, resumeChain } from '../support/steps.ts';
+import { limit } from '../support/limits.ts';
 
 declare global {
   interface Window {
@@ -86,7 +87,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await deposit(bridge);
     await askButton(bridge.page).click();
     await expect(askButton(bridge.page)).toHaveAttribute('aria-busy', 'true');
-    await expect(bridge.page.getByText('Your browser has not answered yet.')).toBeVisible({ timeout: 12_000 });
+    await expect(bridge.page.getByText('Your browser has not answered yet.')).toBeVisible({ timeout: limit(12_000) });
     await expect(askButton(bridge.page)).not.toHaveAttribute('aria-busy', 'true');
   });
 

@@ -94,7 +94,7 @@ test.describe('token lists in the picker', () => {
           await page.keyboard.press('End');
           return Number(await rows(bridge).last().getAttribute('aria-posinset'));
         },
-        { intervals: [50], timeout: 20_000 },
+        { intervals: [50] },
       )
       .toBeGreaterThan(600);
     expect(await rows(bridge).count()).toBeLessThan(25);

@@ -12,7 +12,6 @@ test('axe finds nothing on the pages of votes, and nothing is cut or scrolls sid
   bridge,
   world,
 }) => {
-  test.setTimeout(240_000);
   const { page } = bridge;
   await manyRequests(world);
   const { proposals, rows, comparison } = votingPage(bridge);

@@ -7,6 +7,7 @@ import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { storedRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
+import { limit } from '../support/limits.ts';
 
 test.use(pageAlone);
 
@@ -123,7 +124,7 @@ test.describe('the account', () => {
     await expect(native).toHaveAttribute('data-status', 'not-fetched');
     await world.clearFaults();
     await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
-    await expect(native).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
+    await expect(native).toHaveAttribute('data-status', 'failed');
     await expect(native.getByRole('definition')).toHaveText('Unknown');
     await expect(
       welcome(page).getByRole('status').filter({ hasText: 'the balance could not be updated' }),
@@ -135,7 +136,7 @@ test.describe('the account', () => {
     await expect(native).toHaveAttribute('data-status', 'success');
     await expect(native).toContainText('100 ETH');
     await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
-    await expect(native).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
+    await expect(native).toHaveAttribute('data-status', 'failed');
     await expect(native).toContainText('100 ETH');
     await expect(native).toContainText('updated');
   });
@@ -483,16 +484,16 @@ test('toasts are top right, 80 px down and 24 px apart, stay 6 s, and wait under
   expect(first.x + first.width).toBe((bar?.x ?? 0) + (bar?.width ?? 0) - 24);
   const held = await toasts.nth(1).elementHandle();
   await toasts.nth(1).hover();
-  await expect(toasts).toHaveCount(1, { timeout: 12_000 });
+  await expect(toasts).toHaveCount(1, { timeout: limit(12_000) });
   expect(Date.now() - shownAtMs).toBeGreaterThan(4_000);
   expect(await held?.isVisible()).toBe(true);
   expect(await held?.boundingBox()).toEqual(second);
   await toasts.getByRole('button', { name: 'Dismiss notification' }).focus();
   await page.mouse.move(10, 500);
-  await expect.poll(() => Date.now() - shownAtMs, { timeout: 20_000 }).toBeGreaterThan(13_000);
+  await expect.poll(() => Date.now() - shownAtMs).toBeGreaterThan(13_000);
   await expect(toasts).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Amount' }).focus();
-  await expect(toasts).toHaveCount(0, { timeout: 12_000 });
+  await expect(toasts).toHaveCount(0, { timeout: limit(12_000) });
   // No information is lost with them: the outcomes are in the list.
   await page.getByRole('main').getByRole('button', { name: 'Recent Transactions' }).click();
   await expect(
