@@ -40,7 +40,7 @@ export default defineConfig({
         root,
         plugins,
         define,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 120_000 },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 240_000 },
       },
       {
         root,

@@ -27,7 +27,7 @@ describe('a build for mainnet', () => {
       logLevel: 'error',
       build: { outDir, emptyOutDir: true },
     });
-  }, 120_000);
+  });
   afterAll(() => {
     delete process.env.DEPLOYMENT;
     rmSync(outDir, { recursive: true, force: true });

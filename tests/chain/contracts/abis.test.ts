@@ -3,4 +3,4 @@ import { staleAbis } from '../../../devnet/contracts/compile.ts';
 
 it('abis/ is what the contracts compile to (else: npm run abis)', async () => {
   expect(await staleAbis()).toEqual([]);
-}, 60_000);
+});

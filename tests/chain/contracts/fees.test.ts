@@ -92,7 +92,7 @@ describe('rate', () => {
       }),
       { numRuns: 40 },
     );
-  }, 30_000);
+  });
 });
 
 describe('shares', () => {

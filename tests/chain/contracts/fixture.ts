@@ -214,7 +214,7 @@ export function useWorld(kind: ContractKind = contractKind): TestWorld {
     );
     holder.eth = new TestChain(6661, ethNode.rpcUrl, holder.world.chains[6661], compiled);
     holder.bsc = new TestChain(6662, bscNode.rpcUrl, holder.world.chains[6662], compiled);
-  }, 120_000);
+  });
   beforeEach(async () => {
     snapshots = await Promise.all(chains().map((chain) => chain.client.snapshot()));
   });

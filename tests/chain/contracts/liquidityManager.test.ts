@@ -149,7 +149,7 @@ describe.each(['eth', 'bsc'] as const)('on %s', (name) => {
         }),
         { numRuns: 25 },
       );
-    }, 30_000);
+    });
 
     it('pays a token that refuses unlimited approvals, after its pool grew', async () => {
       const eth = side();

@@ -109,7 +109,7 @@ test('a function that burns all gas does not affect the others', async () => {
   });
   expect(burnt).toMatchObject({ ok: false });
   expect(decimals).toEqual({ ok: true, value: 6 });
-}, 60_000);
+});
 
 test('1,200 calls of a real node, in three requests', async () => {
   const bodies: string[] = [];
@@ -128,7 +128,7 @@ test('1,200 calls of a real node, in three requests', async () => {
   ).toEqual(reads.map((_, index) => 2n * BigInt(index + 100)));
   expect(answers.at(-1)).toEqual({ ok: true, value: 6661n });
   expect(bodies.join('').split('"eth_call"').length - 1).toBe(3);
-}, 60_000);
+});
 
 test('a node of another chain, and one that answers with garbage: errors, and no value', async () => {
   await spoil({ kind: 'wrongChain' });
@@ -143,4 +143,4 @@ test('a node of another chain, and one that answers with garbage: errors, and no
     { ok: false, error: { code: 'rpcUnreachable', kind: 'unread' } },
     { ok: false, error: { code: 'rpcUnreachable', kind: 'unread' } },
   ]);
-}, 60_000);
+});

@@ -61,7 +61,7 @@ test('200 of 200 random transactions that are sped up have their new hash in eve
   }
   console.log(moved);
   expect(Math.min(...Object.values(moved))).toBeGreaterThan(20);
-}, 120_000);
+});
 
 async function speedUp(write: PreparedWrite, random: (below: number) => number): Promise<void> {
   const tab = it.tab();

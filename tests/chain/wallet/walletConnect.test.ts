@@ -142,7 +142,7 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     expect((await connect(never)).ok).toBe(false);
     expect(store.getState()).toMatchObject({ status: 'disconnected', account: null });
     await vi.waitFor(() => expect(never.isConnected).toBe(false), 5_000);
-  }, 30_000);
+  });
 
   test('the log-out ends the session at both sides and stores only which wallet comes first', async () => {
     const wallet = await startWallet();
@@ -195,5 +195,5 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     const wallet = await startWallet();
     expect(await connect(wallet)).toEqual({ ok: false, error: { code: 'walletConnectUnreachable' } });
     relay.faults.clear();
-  }, 30_000);
+  });
 });

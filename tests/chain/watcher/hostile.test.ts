@@ -144,7 +144,7 @@ test('10,000 malformed subscriptions, private addresses among them: refused, not
   expect(sent.filter(({ status }) => status < 400)).toEqual([]);
   expect(await countRows(database)).toEqual(nothing);
   expect(await database.query('select * from used_tickets')).toEqual([]);
-}, 120_000);
+});
 
 test.each(privateEndpoints)('the address %s is no push service', async (endpoint) => {
   const body = await valid();

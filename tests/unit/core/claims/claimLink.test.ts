@@ -76,5 +76,5 @@ describe('parseClaimLink', () => {
       'claimLinkReleaseChain',
       'ok',
     ]);
-  }, 120_000);
+  });
 });

@@ -107,7 +107,7 @@ describe('agreeOnRelease', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   it.each([1, 2, 3])('succeeds exactly when %i permitted signers have answered (rule 4.2)', async (threshold) => {
     for (let count = 1; count <= 4; count += 1) {

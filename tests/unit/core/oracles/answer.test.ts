@@ -87,5 +87,5 @@ describe('parseOracleAnswer', () => {
       }),
       { numRuns: 10_000 },
     );
-  }, 60_000);
+  });
 });
