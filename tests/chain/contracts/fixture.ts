@@ -14,15 +14,15 @@ import {
   publicActions,
 } from 'viem';
 import type { Abi, Address, Hex, RpcTransactionReceipt, TransactionReceipt } from 'viem';
-import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
+import type { Anvil } from '../../../devnet/chains/anvil.ts';
 import { accounts } from '../../../devnet/accounts.ts';
 import { chainAdmin, type ChainAdmin } from '../../../devnet/deploy/admin.ts';
 import { compileContracts, type CompiledContracts } from '../../../devnet/contracts/compile.ts';
-import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import { contractName, type ContractKind } from '../../../devnet/deploy/contractKinds.ts';
 import type { World, WorldChain, WorldChainId } from '../../../devnet/deploy/world.ts';
 import { contractKind } from '../contractKind.ts';
+import { deployedWorld } from '../deployedWorld.ts';
 
 export interface Contract {
   address: Address;
@@ -33,8 +33,6 @@ export interface Contract {
 const enoughGas = numberToHex(8_000_000);
 /** The node's message for a revert without data. */
 export const noReason = 'execution reverted';
-
-const chainIds = [6661, 6662] as const;
 
 function connect(rpcUrl: string) {
   return createTestClient({
@@ -202,16 +200,10 @@ export function useWorld(kind: ContractKind = contractKind): TestWorld {
 
   beforeAll(async () => {
     const compiled = await compileContracts();
-    nodes.push(...(await Promise.all(chainIds.map((chainId) => startAnvil({ chainId, mining: 'instant' })))));
-    const [ethNode, bscNode] = nodes;
-    if (ethNode === undefined || bscNode === undefined) throw new Error('A node is missing');
-    holder.world = await deployWorld(
-      [
-        { chainId: 6661, rpcUrl: ethNode.rpcUrl },
-        { chainId: 6662, rpcUrl: bscNode.rpcUrl },
-      ],
-      kind,
-    );
+    const deployed = await deployedWorld(kind);
+    nodes.push(...deployed.nodes);
+    const [ethNode, bscNode] = deployed.nodes;
+    holder.world = deployed.world;
     holder.eth = new TestChain(6661, ethNode.rpcUrl, holder.world.chains[6661], compiled);
     holder.bsc = new TestChain(6662, bscNode.rpcUrl, holder.world.chains[6662], compiled);
   });

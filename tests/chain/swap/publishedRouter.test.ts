@@ -6,10 +6,11 @@ import {
   decodeFunctionResult,
   encodeDeployData,
   encodeFunctionData,
+  getAddress,
   http,
   maxUint256,
+  numberToHex,
   publicActions,
-  walletActions,
   zeroAddress,
   type Abi,
   type Address,
@@ -19,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../../devnet/accounts.ts';
 import { compileContracts } from '../../../devnet/contracts/compile.ts';
 import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
+import { sendMined, type MinedReceipt } from '../../../devnet/deploy/rpc.ts';
 import { additionOf } from '../../../src/core/pairs/addition.ts';
 import type { PairFacts } from '../../../src/core/pairs/facts.ts';
 import { removalOf } from '../../../src/core/pairs/removal.ts';
@@ -87,17 +89,18 @@ const connect = () =>
     transport: http(anvil.rpcUrl, { retryCount: 0 }),
     cacheTime: 0,
     pollingInterval: 5,
-  })
-    .extend(publicActions)
-    .extend(walletActions);
+  }).extend(publicActions);
 let client: ReturnType<typeof connect>;
+
+/** The node answers with the receipt: without later blocks, viem's own waiting can miss the only one. */
+const mined = (transaction: { to?: Address; data: Hex }): Promise<MinedReceipt> =>
+  sendMined(anvil.rpcUrl, { from: me, gas: numberToHex(5_000_000), ...transaction });
 
 async function deploy({ abi, bytecode }: { abi: Abi; bytecode: string }, args: readonly unknown[]): Promise<Address> {
   const code: Hex = `0x${bytecode.replace(/^0x/, '')}`;
-  const hash = await client.sendTransaction({ chain: null, data: encodeDeployData({ abi, bytecode: code, args }) });
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+  const { contractAddress } = await mined({ data: encodeDeployData({ abi, bytecode: code, args }) });
   if (!contractAddress) throw new Error('not deployed');
-  return contractAddress;
+  return getAddress(contractAddress);
 }
 
 async function send(
@@ -107,9 +110,8 @@ async function send(
   args: readonly unknown[],
 ): Promise<'success' | 'reverted'> {
   const data = encodeFunctionData({ abi, functionName, args });
-  const hash = await client.sendTransaction({ chain: null, to: address, data, gas: 5_000_000n });
-  const { status } = await client.waitForTransactionReceipt({ hash });
-  return status;
+  const { status } = await mined({ to: address, data });
+  return status === '0x1' ? 'success' : 'reverted';
 }
 
 const read = <T>(address: Address, { abi }: { abi: Abi }, functionName: string, args: readonly unknown[] = []) =>

@@ -15,8 +15,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { accounts } from '../../../devnet/accounts.ts';
 import { buildDeployment, usualEndpoints } from '../../../devnet/buildDeployment.ts';
-import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
-import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
+import type { Anvil } from '../../../devnet/chains/anvil.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import type { World, WorldChainId } from '../../../devnet/deploy/world.ts';
 import { dexIn } from '../../../src/config/dexes.ts';
@@ -45,9 +44,9 @@ import { stateRecords } from '../../../src/wallet/send/stateRecords.ts';
 import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { releaseTypedData } from '../contracts/releases.ts';
 import { contractKind } from '../contractKind.ts';
+import { deployedWorld } from '../deployedWorld.ts';
 import { TestWallet, type Broadcast, type WalletTransaction } from './testWallet.ts';
 
-const chainIds = [6661, 6662] as const;
 
 export class WalletFixture {
   rpcUrls: Record<number, string> = {};
@@ -309,15 +308,12 @@ export function useWalletFixture(): WalletFixture {
   let snapshot: unknown;
 
   beforeAll(async () => {
-    for (const chainId of chainIds) {
-      const node = await startAnvil({ chainId, mining: 'instant' });
-      nodes.push(node);
-      fixture.rpcUrls[chainId] = node.rpcUrl;
-    }
-    fixture.world = await deployWorld(
-      chainIds.map((chainId) => ({ chainId, rpcUrl: fixture.rpcUrls[chainId] ?? '' })),
-      contractKind,
-    );
+    const deployed = await deployedWorld(contractKind);
+    nodes.push(...deployed.nodes);
+    const [eth, bsc] = deployed.nodes;
+    fixture.world = deployed.world;
+    fixture.rpcUrls[6661] = eth.rpcUrl;
+    fixture.rpcUrls[6662] = bsc.rpcUrl;
     const rpc = { 6661: [fixture.rpcUrls[6661] ?? ''], 6662: [fixture.rpcUrls[6662] ?? ''] };
     // nothing listens there: explorers are only a hint, and no test of the pipeline uses the relay
     const explorers = { 6661: 'http://127.0.0.1:9', 6662: 'http://127.0.0.1:9' };
