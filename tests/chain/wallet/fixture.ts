@@ -47,7 +47,6 @@ import { contractKind } from '../contractKind.ts';
 import { deployedWorld } from '../deployedWorld.ts';
 import { TestWallet, type Broadcast, type WalletTransaction } from './testWallet.ts';
 
-
 export class WalletFixture {
   rpcUrls: Record<number, string> = {};
   world: World | null = null;

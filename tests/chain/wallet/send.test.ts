@@ -243,16 +243,14 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
   });
 
   test('a foreign hash is not taken; the real transaction is found', async () => {
-    await it.wallet.broadcast({
+    const foreign = await it.wallet.broadcast({
       from: it.wallet.address,
       to: it.wallet.address,
       data: '0x',
       value: '0x1',
       gas: '0x5208',
     });
-    const block = (await it.rpc('eth_getBlockByNumber', ['latest', false])) as { transactions: Hex[] };
-    const foreign = block.transactions[0];
-    expect(foreign).toBeDefined();
+    await it.mine();
     let real: Hex | null = null;
     it.wallet.onSend = async (transaction, broadcast) => {
       real = await broadcast(transaction);
