@@ -270,9 +270,12 @@ export class BridgePage {
 
   /** Confirm send, the checkbox if there is one, Confirm. */
   async deposit(): Promise<void> {
-    await this.sendButton().click();
     const dialog = this.confirmDialog();
-    await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+    // A row that appears above the button in the moment of a press can move it away: then it is pressed again.
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await this.sendButton().click({ timeout: 10_000 });
+      await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 120_000 });
     const tick = dialog.getByRole('checkbox', { name: /I understand that I have to pay with ETH for claiming/ });
     if (await tick.isVisible()) await tick.check();
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
