@@ -9,11 +9,13 @@ const plugins = [deploymentPlugin(root), messagesPlugin(root)];
 const retry = process.env.CI ? 1 : 0;
 const define = { __BUILD_ID__: '"test"' };
 
+/** Only what has failed lasts this long, on a slow machine as well. */
+const limits = { testTimeout: 240_000, hookTimeout: 600_000 } as const;
+
 /** What is asked of real chains: services, contracts, and the code that reads and writes them. */
 const onChains = {
+  ...limits,
   environment: 'node',
-  testTimeout: 240_000,
-  hookTimeout: 600_000,
   // Three worlds at once: their chains mostly wait for each other's blocks.
   maxWorkers: 3,
   retry,
@@ -40,13 +42,13 @@ export default defineConfig({
         root,
         plugins,
         define,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 240_000 },
+        test: { ...limits, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' },
       },
       {
         root,
         plugins,
         define,
-        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', testTimeout: 240_000 },
+        test: { ...limits, name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node' },
       },
       { root, plugins, define, test: { ...onChains, name: 'chain', include: ['tests/chain/**/*.test.ts'] } },
       {
