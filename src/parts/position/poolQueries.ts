@@ -3,11 +3,11 @@ import type { Address } from 'viem';
 import { FAST_REFRESH_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import type { LpBalances } from '../../core/liquidity/position.ts';
 import type { PoolsRound } from '../../io/reads/liquidity.ts';
+import { liquidityStore } from '../../state/liquidity.ts';
 import { notePools } from '../../state/lpTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { newerRound } from '../reads/newerRound.ts';
 import { valueOf } from '../reads/valueOf.ts';
-import { expectedPools } from './expectedPools.ts';
 
 /**
  * The pools of tokens of one chain.
@@ -17,7 +17,8 @@ export function poolsQuery(chainId: number, tokens: readonly Address[], isNear =
   return queryOptions({
     queryKey: ['pools', chainId, tokens.join()],
     queryFn: async (): Promise<PoolsRound> => {
-      const round = valueOf(await readsWorker().readPools(chainId, tokens, expectedPools(chainId, tokens)));
+      const expected = liquidityStore.getState().lpTokens[chainId] ?? [];
+      const round = valueOf(await readsWorker().readPools(chainId, tokens, expected));
       notePools(round.pools);
       return round;
     },

@@ -4,7 +4,6 @@ import { tokens } from '../../config/tokens.ts';
 import { positionsOf, type LiquidityPosition, type PoolFacts } from '../../core/liquidity/position.ts';
 import { useDynamicTokens } from '../../state/dynamicTokens.ts';
 import { useLpTokens } from '../../state/lpTokens.ts';
-import { expectedPools } from './expectedPools.ts';
 import { poolChainIds, poolTokens } from './poolChains.ts';
 import { lpBalancesQuery, poolsQuery } from './poolQueries.ts';
 
@@ -32,14 +31,17 @@ export function usePoolMap(account: Address | null): PoolMapChain[] {
   const remote = useDynamicTokens((state) => state.tokens);
   // Names of LP tokens may come later, from the remote registry.
   useLpTokens((state) => state.remote);
-  const underlying = chainIds.map((chainId) => poolTokens(chainId, remote).map(({ address }) => address));
-  const pools = useQueries({ queries: chainIds.map((chainId, index) => poolsQuery(chainId, underlying[index] ?? [])) });
+  const pools = useQueries({
+    queries: chainIds.map((chainId) =>
+      poolsQuery(
+        chainId,
+        poolTokens(chainId, remote).map(({ address }) => address),
+      ),
+    ),
+  });
   const balances = useQueries({
     queries: chainIds.map((chainId, index) => {
-      // Read beside the pools, whose LP tokens mostly are those that are expected.
-      const lpTokens =
-        pools[index]?.data?.pools.flatMap(({ lpToken }) => lpToken?.address ?? []) ??
-        expectedPools(chainId, underlying[index] ?? []).map(({ lpToken }) => lpToken);
+      const lpTokens = (pools[index]?.data?.pools ?? []).flatMap(({ lpToken }) => lpToken?.address ?? []);
       return lpBalancesQuery(chainId, account, lpTokens, true);
     }),
   });
