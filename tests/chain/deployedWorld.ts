@@ -39,27 +39,28 @@ export async function deployedWorld(kind: ContractKind): Promise<DeployedWorld> 
   const [eth, bsc] = await Promise.all([start(6661), start(6662)]);
   const file = join(cacheDir, `${await keyOf(kind)}.json`);
   const stored = await storedWorld(file);
-  let world = stored?.world;
-  if (stored !== null) {
-    const [ethState, bscState] = stored.states;
-    await Promise.all([
-      sendRpc(eth.rpcUrl, 'anvil_loadState', [ethState]),
-      sendRpc(bsc.rpcUrl, 'anvil_loadState', [bscState]),
-    ]);
-  }
-  if (world === undefined) {
-    world = await deployWorld(
-      [
-        { chainId: 6661, rpcUrl: eth.rpcUrl },
-        { chainId: 6662, rpcUrl: bsc.rpcUrl },
-      ],
-      kind,
-    );
-    const dump = async ({ rpcUrl }: Anvil) => (await sendRpc(rpcUrl, 'anvil_dumpState', [false])) as Hex;
-    await store(file, { world, states: [await dump(eth), await dump(bsc)] });
-  }
+  const world = stored === null ? await deployAndStore(eth, bsc, kind, file) : await load(eth, bsc, stored);
   await Promise.all([passLaterBlocks(eth), passLaterBlocks(bsc)]);
   return { world, nodes: [eth, bsc] };
+}
+
+async function load(eth: Anvil, bsc: Anvil, { world, states: [ethState, bscState] }: StoredWorld): Promise<World> {
+  await Promise.all([
+    sendRpc(eth.rpcUrl, 'anvil_loadState', [ethState]),
+    sendRpc(bsc.rpcUrl, 'anvil_loadState', [bscState]),
+  ]);
+  return world;
+}
+
+async function deployAndStore(eth: Anvil, bsc: Anvil, kind: ContractKind, file: string): Promise<World> {
+  const chains = [
+    { chainId: 6661, rpcUrl: eth.rpcUrl },
+    { chainId: 6662, rpcUrl: bsc.rpcUrl },
+  ] as const;
+  const world = await deployWorld(chains, kind);
+  const dump = async ({ rpcUrl }: Anvil) => (await sendRpc(rpcUrl, 'anvil_dumpState', [false])) as Hex;
+  await store(file, { world, states: [await dump(eth), await dump(bsc)] });
+  return world;
 }
 
 async function passLaterBlocks({ rpcUrl }: Anvil): Promise<void> {
