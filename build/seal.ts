@@ -21,8 +21,8 @@ const isText = /\.(html|js|css|json|svg|webmanifest)$/;
 interface Seal {
   plugin: Plugin;
   /**
-   * Writes one file that contains most of what the service worker stores, and the list of them. Both take the place of
-   * these files in the entries; each entry has its hash.
+   * Writes one file that contains most of what the service worker stores, and the list of all. Both take the place of
+   * the files in the entries; each entry has its hash.
    */
   sealPrecache(entries: ManifestEntry[]): { manifest: ManifestEntry[]; warnings: string[] };
 }
@@ -48,23 +48,16 @@ export function seal(deployment: Deployment, prerendered: readonly BuiltPage[]):
     sealPrecache(entries) {
       // The build failed before its files were written: the error to report is that one.
       if (outDir === '') return { manifest: entries, warnings: [] };
+      const urls = entries.map(({ url }) => url);
       const isCombined = (url: string): boolean => isText.test(url) && !isLoadedBefore.test(url);
-      const combined = entries.map(({ url }) => url).filter(isCombined);
-      const list = JSON.stringify(combined.map((url): ShellListEntry => [url, integrityOfFile(url), read(url).length]));
+      const combined = urls.filter(isCombined);
+      const all = [...combined, ...urls.filter((url) => !isCombined(url))];
+      const list = JSON.stringify(all.map((url): ShellListEntry => [url, integrityOfFile(url), read(url).length]));
       const contents = Buffer.concat(combined.map(read));
       writeFileSync(join(outDir, shellListFile), list);
       writeFileSync(join(outDir, shellFilesFile), contents);
-      // A revision only has to differ from that of the previous version.
-      const single = entries
-        .filter(({ url }) => !isCombined(url))
-        .map((entry) => ({
-          ...entry,
-          revision: entry.revision?.slice(0, 10) ?? null,
-          integrity: integrityOfFile(entry.url),
-        }));
       return {
         manifest: [
-          ...single,
           { url: shellListFile, revision: null, size: 0, integrity: integrityOf(list) },
           { url: shellFilesFile, revision: null, size: 0, integrity: integrityOf(contents) },
         ],

@@ -1,12 +1,12 @@
 /**
- * The file that names every file of the combined file with its hash and size: too long for the service worker itself,
- * which contains this file's hash.
+ * The file that names every file of the shell with its hash and size: too long for the service worker itself, which
+ * contains this file's hash. Those of the combined file come first.
  */
 export const shellListFile = 'shell-list.json';
 
 /**
- * The file with the content of most files of the shell, one after the other in the order of the list, so that a first
- * visit fetches one file and the browser stores one.
+ * The file with the content of the first files of the list, one after the other, so that a first visit fetches one file
+ * and the browser stores one. The other files are images, and code that the page has loaded already.
  */
 export const shellFilesFile = 'shell-files.txt';
 

@@ -10,7 +10,11 @@ export function isFilePath(pathname: string): boolean {
  * needs them.
  */
 export function isShellRequest(url: URL, scope: string): boolean {
-  return isBelow(url, scope, /^(assets\/[\w.-]+\.(js|css)|icons\/[\w-]+\.svg|manifest\.webmanifest|index\.html)$/);
+  return isBelow(
+    url,
+    scope,
+    /^(assets\/[\w.-]+\.(js|css)|icons\/[\w-]+\.(svg|png)|manifest\.webmanifest|index\.html)$/,
+  );
 }
 
 /** True for a compiled locale, wherever below the scope the app is served. */

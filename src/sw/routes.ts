@@ -1,6 +1,3 @@
-import type { PrecacheEntry } from 'workbox-precaching';
-import { cleanupOutdatedCaches } from 'workbox-precaching/cleanupOutdatedCaches.js';
-import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { shellPartsFile } from '../core/shellPage.ts';
@@ -24,11 +21,9 @@ declare const self: ServiceWorkerGlobalScope;
  * build has rendered it; locales and token lists from the cache while they are fetched again; and the images of
  * networks and tokens once they have been loaded. Requests to chains, oracles and explorers are never answered by it.
  */
-export function addRoutes(manifest: readonly (PrecacheEntry | string)[]): void {
-  cleanupOutdatedCaches();
+export function addRoutes(manifest: Parameters<typeof precache>[0]): void {
   const { scope } = self.registration;
-  const { controller, shell } = precache(manifest);
-  registerRoute(new PrecacheRoute(controller));
+  const shell = precache(manifest);
 
   // In development there is no shell.
   if (shell !== null) {

@@ -10,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   json: 'application/json',
   svg: 'image/svg+xml',
+  png: 'image/png',
   webmanifest: 'application/manifest+json',
 };
 /** Headers that belong to the transport of one answer. */
@@ -30,7 +31,7 @@ interface StoredFiles {
 }
 
 /**
- * Most files of the shell, stored as one entry of a cache: a browser takes its time for each entry, and a slice of one
+ * The files of the shell, stored as one entry of a cache: a browser takes its time for each entry, and a slice of one
  * is read as fast as an entry of its own. Each file gets the headers with which the host sent the list of the files, as
  * every other file of the host has them (the content security policy among them).
  */
@@ -42,7 +43,7 @@ export class ShellFiles {
 
   /**
    * @param list the file that names all files
-   * @param combined the file that has their content
+   * @param combined the file that has the content of the first ones of the list
    * @param scope the address of the app
    */
   constructor(list: SealedFile, combined: SealedFile, scope: string) {
@@ -53,7 +54,7 @@ export class ShellFiles {
 
   /**
    * Fetches the files and stores them. What another version has stored with the same hash is taken from there. A file
-   * is fetched by itself if there is another version, or if the combined file cannot be had.
+   * is fetched by itself if there is another version, if the combined file has not got it, or cannot be had.
    * @throws when a file cannot be fetched or is not what the build wrote
    */
   async install(): Promise<void> {
@@ -76,19 +77,22 @@ export class ShellFiles {
       if (found !== undefined) contents.set(url, found.content);
       else left.push({ url, integrity });
     }
+    const separate = new Set(left.map(({ url }) => url));
     const fetchNext = async (): Promise<void> => {
       for (let next = left.shift(); next !== undefined; next = left.shift())
         contents.set(next.url, await toBlob(await fetchSealed(next, this.#scope)));
     };
     await Promise.all(Array.from({ length: lanes }, fetchNext));
-    const whole = combined ?? new Blob(list.flatMap(([url]) => contents.get(url) ?? []));
+    const added = combined === null ? list : list.filter(([url]) => separate.has(url));
+    const whole = new Blob([combined ?? '', ...added.flatMap(([url]) => contents.get(url) ?? [])]);
     // The list is stored last: where it is, the content is.
     await cache.put(this.#key(shellFilesFile), new Response(whole));
     await cache.put(this.#key(shellListFile), new Response(answer.body, { headers: withoutTransport(answer.headers) }));
   }
 
-  /** Removes what other versions have stored. */
+  /** Removes what other versions have stored; earlier ones had a cache of another name for some files. */
   async removeOthers(): Promise<void> {
+    await caches.delete(`workbox-precache-v2-${this.#scope}`);
     const cache = await this.#cache();
     const own = new Set([this.#key(shellFilesFile), this.#key(shellListFile)]);
     const others = (await cache.keys()).filter(({ url }) => !own.has(url));
@@ -160,17 +164,22 @@ async function readStored(cache: Cache, listKey: string): Promise<StoredFiles | 
     cache.match(listKey.replace(shellListFile, shellFilesFile)),
   ]);
   if (list === undefined || combined === undefined) return null;
-  return slices(parseList(await list.json()), await combined.blob(), list.headers);
+  const [parsed, contents] = [parseList(await list.json()), await combined.blob()];
+  const { size } = contents;
+  if (parsed.reduce((sum, [, , bytes]) => sum + bytes, 0) !== size) throw new Error('Not the content of this list.');
+  return slices(parsed, contents, list.headers);
 }
 
+/** The files of the list as far as the content has them. */
 function slices(list: List, combined: Blob, headers: Headers): StoredFiles {
   const files = new Map<string, { integrity: string; content: Blob }>();
   let start = 0;
   for (const [path, integrity, bytes] of list) {
-    files.set(path, { integrity, content: combined.slice(start, start + bytes) });
-    start += bytes;
+    const end = start + bytes;
+    if (end > combined.size) break;
+    files.set(path, { integrity, content: combined.slice(start, end) });
+    start = end;
   }
-  if (start !== combined.size) throw new Error('The combined file is not that of its list.');
   return { headers: withoutTransport(headers), files };
 }
 

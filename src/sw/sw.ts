@@ -1,12 +1,12 @@
 import { clientsClaim } from 'workbox-core';
-import type { PrecacheEntry } from 'workbox-precaching';
 import { deployment } from '../config/deployment.ts';
 import { parsePageMessage } from './messages.ts';
 import { networkRules, passBy } from './passBy.ts';
 import { addRoutes } from './routes.ts';
+import type { SealedFile } from './shellFiles.ts';
 import { addWatchEvents } from './watchEvents.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly (Partial<SealedFile> | string)[] };
 
 addRoutes(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => {

@@ -29,13 +29,14 @@ type Files = Record<string, string>;
 let host: Map<string, string>;
 let fetched: string[];
 let cache: FakeCache;
+let deletedCaches: string[];
 let httpCache: Map<string, string>;
 
 const headers = { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '7', etag: '"1"' };
 
 beforeEach(() => {
-  [host, httpCache, fetched, cache] = [new Map(), new Map(), [], new FakeCache()];
-  vi.stubGlobal('caches', { open: async () => cache });
+  [host, httpCache, fetched, deletedCaches, cache] = [new Map(), new Map(), [], [], new FakeCache()];
+  vi.stubGlobal('caches', { open: async () => cache, delete: async (name: string) => deletedCaches.push(name) > 0 });
   vi.stubGlobal('fetch', async (url: string, { integrity = '', cache: mode }: RequestInit) => {
     const path = url.slice(scope.length);
     const text = (mode === 'default' ? httpCache.get(path) : undefined) ?? host.get(path);
@@ -51,10 +52,17 @@ const listOf = (files: Files): string =>
   JSON.stringify(Object.entries(files).map(([path, text]) => [path, integrityOf(text), Buffer.byteLength(text)]));
 const combinedOf = (files: Files): string => Object.values(files).join('');
 
-/** A version of the app on the host, and its worker's part. */
-function publish(files: Files): ShellFiles {
-  const [list, combined] = [listOf(files), combinedOf(files)];
-  host = new Map([...Object.entries(files), ['shell-list.json', list], ['shell-files.txt', combined]]);
+/**
+ * A version of the app on the host, and its worker's part.
+ * @param separate the last files, which are not in the combined one
+ */
+function publish(files: Files, separate: Files = {}): ShellFiles {
+  const [list, combined] = [listOf({ ...files, ...separate }), combinedOf(files)];
+  host = new Map([
+    ...Object.entries({ ...files, ...separate }),
+    ['shell-list.json', list],
+    ['shell-files.txt', combined],
+  ]);
   return workerOf(list, combined);
 }
 const workerOf = (list: string, combined: string) =>
@@ -86,6 +94,24 @@ test('all files come in one, are stored as two entries, and have their type and 
   expect(await shell.match('assets/other.js')).toBeUndefined();
 });
 
+test('files that are not in the combined one are fetched by themselves, and stored with it', async () => {
+  const separate = { 'assets/loaded.js': 'let loaded;', 'icons/a.png': 'image' };
+  const shell = publish(first, separate);
+  await shell.install();
+  expect(fetched.toSorted()).toEqual(['assets/loaded.js', 'icons/a.png', 'shell-files.txt', 'shell-list.json']);
+  expect(cache.entries.size).toBe(2);
+  for (const [path, text] of Object.entries({ ...first, ...separate }))
+    expect([path, await contentOf(shell, path)]).toEqual([path, text]);
+  expect((await shell.match('icons/a.png'))?.headers.get('content-type')).toBe('image/png');
+
+  fetched = [];
+  const later = publish(first, { ...separate, 'icons/a.png': 'other image' });
+  await later.install();
+  expect(fetched.toSorted()).toEqual(['icons/a.png', 'shell-list.json']);
+  expect(await contentOf(later, 'assets/loaded.js')).toBe('let loaded;');
+  expect(await contentOf(later, 'icons/a.png')).toBe('other image');
+});
+
 test('a later version fetches only what has changed; both are there until the other is removed', async () => {
   const one = publish(first);
   await one.install();
@@ -99,6 +125,7 @@ test('a later version fetches only what has changed; both are there until the ot
   expect(await contentOf(before, 'assets/a.js')).toBe('let a;');
   await two.removeOthers();
   expect(cache.entries.size).toBe(2);
+  expect(deletedCaches).toEqual([`workbox-precache-v2-${scope}`]);
   expect(await contentOf(two, 'assets/a.js')).toBe('let b;');
 });
 
