@@ -1,5 +1,6 @@
+import { numberToHex } from 'viem';
 import * as v from 'valibot';
-import { callNode, nodeHead } from './node.ts';
+import { callNode, callNodeEach, nodeHead } from './node.ts';
 
 const text = v.string();
 const blockSchema = v.object({
@@ -66,22 +67,42 @@ export interface ExplorerIndex {
   transactionsOf(address: string, startBlock: bigint, endBlock: bigint): ListedTransaction[];
 }
 
+/** Blocks that are read with one request each for themselves and for their receipts. */
+const mostAtOnce = 50n;
+
 const decimal = (hex: string) => BigInt(hex).toString();
 
-async function readBlock(nodeUrl: string, number: bigint): Promise<{ parentHash: string; block: IndexedBlock } | null> {
-  const height = `0x${number.toString(16)}`;
-  const raw = await callNode(nodeUrl, 'eth_getBlockByNumber', [height, true]);
-  if (raw === null) return null;
-  const block = v.parse(blockSchema, raw);
-  const receipts =
-    block.transactions.length > 0
-      ? v.parse(receiptsSchema, await callNode(nodeUrl, 'eth_getBlockReceipts', [height]))
-      : [];
+interface ReadBlock {
+  parentHash: string;
+  block: IndexedBlock;
+}
+
+/** Reads blocks in their order, as many as the node has. */
+async function readBlocks(nodeUrl: string, first: bigint, last: bigint): Promise<ReadBlock[]> {
+  const heights = Array.from({ length: Number(last - first) + 1 }, (_, index) => numberToHex(first + BigInt(index)));
+  const raw = await callNodeEach(
+    nodeUrl,
+    'eth_getBlockByNumber',
+    heights.map((height) => [height, true]),
+  );
+  const gap = raw.indexOf(null);
+  const blocks = raw.slice(0, gap === -1 ? raw.length : gap).map((block) => v.parse(blockSchema, block));
+  const full = blocks.filter(({ transactions }) => transactions.length > 0);
+  const receipts = await callNodeEach(
+    nodeUrl,
+    'eth_getBlockReceipts',
+    full.map(({ number }) => [number]),
+  );
+  const receiptsOf = new Map(full.map((block, index) => [block, v.parse(receiptsSchema, receipts[index])]));
+  return blocks.map((block) => indexed(block, receiptsOf.get(block) ?? []));
+}
+
+function indexed(block: v.InferOutput<typeof blockSchema>, receipts: v.InferOutput<typeof receiptsSchema>): ReadBlock {
   const rows = block.transactions.map((transaction): ListedTransaction => {
     const receipt = receipts.find((candidate) => candidate.transactionHash === transaction.hash);
     const isGood = receipt !== undefined && BigInt(receipt.status) === 1n;
     return {
-      blockNumber: number.toString(),
+      blockNumber: decimal(block.number),
       timeStamp: decimal(block.timestamp),
       hash: transaction.hash,
       nonce: decimal(transaction.nonce),
@@ -124,11 +145,17 @@ export function createExplorerIndex(nodeUrl: string): ExplorerIndex {
     await forgetReplaced();
     const head = await nodeHead(nodeUrl);
     while (BigInt(blocks.length) <= head) {
-      const read = await readBlock(nodeUrl, BigInt(blocks.length));
-      const below = blocks[blocks.length - 1];
+      const next = BigInt(blocks.length);
+      const last = next + mostAtOnce - 1n;
+      const read = await readBlocks(nodeUrl, next, last < head ? last : head);
+      const isWhole = read.every(({ parentHash, block }) => {
+        const below = blocks[blocks.length - 1];
+        if (below && below.hash !== parentHash) return false;
+        blocks.push(block);
+        return true;
+      });
       // The chain was reorganised during the scan: what was read so far stays, the next call continues.
-      if (!read || (below && below.hash !== read.parentHash)) break;
-      blocks.push(read.block);
+      if (!isWhole || read.length === 0) break;
     }
     return head;
   }
