@@ -8,6 +8,7 @@ import { readsWorker } from '../../workers/client.ts';
 import { ageText } from '../claims/list/ageText.ts';
 import { useNow } from '../claims/list/useNow.ts';
 import { valueOf } from '../reads/valueOf.ts';
+import css from './OracleNote.module.css';
 import type { OracleNoteProps } from './oracleNoteProps.ts';
 
 type OracleFactsProps = Pick<OracleNoteProps, 'type' | 'source' | 'target' | 'alive' | 'lag'>;
@@ -48,7 +49,7 @@ function LastRelease({ type, target }: Pick<OracleFactsProps, 'type' | 'target'>
   const network = target.name;
   if (read.data?.kind === 'seen')
     return (
-      <p>
+      <p className={css.release}>
         <Text
           id="bridge.oracles.lastRelease"
           values={{ network, age: ageText(text, read.data.atMs, nowMs ?? read.dataUpdatedAt) }}
@@ -57,16 +58,16 @@ function LastRelease({ type, target }: Pick<OracleFactsProps, 'type' | 'target'>
     );
   if (read.data !== undefined)
     return (
-      <p>
+      <p className={css.release}>
         <Text id="bridge.oracles.lastReleaseNone" values={{ network, time: formatDateTime(read.data.sinceMs) }} />
       </p>
     );
   return read.isLoading ? (
-    <p>
+    <p className={css.release}>
       <Skeleton label={text('common.loading')} />
     </p>
   ) : (
-    <p>
+    <p className={css.release}>
       <Text id="bridge.oracles.lastReleaseUnknown" values={{ network }} />
     </p>
   );

@@ -4,14 +4,23 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OracleFacts } from './OracleFacts.tsx';
 import css from './OracleNote.module.css';
-import type { OracleNoteProps } from './oracleNoteProps.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { OracleNoteProps, OraclesAsked } from './oracleNoteProps.ts';
 
 /**
  * How many oracles answer, how many blocks they are behind, and when the bridge last paid out; a warning with a
  * checkbox if too few answer.
  */
-export function OracleNote(note: OracleNoteProps) {
+export function OracleNote(note: OracleNoteProps | OraclesAsked) {
   const text = useText();
+  if (note.kind === 'oraclesAsked')
+    return (
+      <div className={css.note}>
+        <p>
+          <Skeleton label={text('common.loading')} />
+        </p>
+      </div>
+    );
   const { kind, alive, total } = note;
   if (kind === 'oracles') {
     return (

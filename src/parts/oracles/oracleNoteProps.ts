@@ -4,6 +4,11 @@ import { chainDisplay } from '../network/chainDisplay.ts';
 import type { ChainDisplay } from '../network/chainDisplay.ts';
 import type { Oracles } from './useOracles.ts';
 
+/** The first answers of the oracles are awaited: their place is kept, so that the form's button does not move. */
+export interface OraclesAsked {
+  kind: 'oraclesAsked';
+}
+
 /**
  * What is shown about the oracles before a deposit. If fewer answer than the target requires, the silent ones are named
  * and the user has to accept the delay.
@@ -27,12 +32,12 @@ export type OracleNoteProps = {
     }
 );
 
-/** @returns null: no oracle was asked yet */
+/** @returns null: no oracle was asked */
 export function oracleNote(
-  { health, needed, delay }: Oracles,
+  { health, needed, delay, state }: Oracles,
   route: { type: ClaimType; sourceChainId: number; targetChainId: number },
-): OracleNoteProps | null {
-  if (health === null) return null;
+): OracleNoteProps | OraclesAsked | null {
+  if (health === null) return state === 'asking' ? { kind: 'oraclesAsked' } : null;
   const { total, silent, lag } = health;
   const facts = {
     type: route.type,

@@ -32,6 +32,36 @@ async function bridgeOver(bridge: BridgePage, needsApproval: boolean): Promise<v
   await bridge.claim();
 }
 
+test.describe('a form that was just filled, in a window with room for all of it', () => {
+  test.use({ viewport: { width: 1280, height: 1600 } });
+
+  test('the button that sends does not move while the rows above it get their values', async ({ bridge, world }) => {
+    const { page } = bridge;
+    await page.addInitScript(() => {
+      const tops = new Set<number>();
+      Object.assign(window, { tops });
+      const look = (): void => {
+        const button = [...document.querySelectorAll('main form button')].find(
+          ({ textContent }) => textContent === 'Confirm send',
+        );
+        if (button) tops.add(Math.round(button.getBoundingClientRect().top + scrollY));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    // So that it can be sent before they answer.
+    await world.fault('oracle-erc20-*', { kind: 'delay', ms: 700 });
+    await bridge.open();
+    await bridge.connect();
+    await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+    await expect(bridge.sendButton()).toBeEnabled();
+    for (const row of ['of 3 oracles answer.', 'Last release on Local BSC: none', 'Total cost with the bridge fee'])
+      await expect(page.getByText(row)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+    expect(await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])).toHaveLength(1);
+  });
+});
+
 for (const width of [390, 1280]) {
   test.describe(`presses from a filled form to the claimed token at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });

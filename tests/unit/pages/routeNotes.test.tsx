@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { IntlProvider } from 'react-intl';
 import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
+import { oracleNote } from '../../../src/parts/oracles/oracleNoteProps.ts';
 import { RouteNotes } from '../../../src/pages/bridgeTokens/view/RouteNotes.tsx';
 import type { LastRelease } from '../../../src/io/reads/lastRelease.ts';
 import type { RouteNote } from '../../../src/pages/bridgeTokens/view/props.ts';
@@ -82,6 +83,15 @@ test.each<[RouteNote, string]>([
   ],
 ])('%o is shown in words', (note, text) => {
   expect(words(note)).toContain(text);
+});
+
+test('the place of the oracles is kept while they are asked', () => {
+  const delay = { isAccepted: false, accept: () => undefined };
+  const route = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662 } as const;
+  const asked = { health: null, needed: 3, delay };
+  expect(oracleNote({ ...asked, state: 'asking' }, route)).toEqual({ kind: 'oraclesAsked' });
+  expect(oracleNote({ ...asked, state: 'enough' }, route)).toBeNull();
+  expect(words({ kind: 'oraclesAsked' })).toBe('');
 });
 
 test('the delay is accepted with a checkbox that names who does not answer', () => {

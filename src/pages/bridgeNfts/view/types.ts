@@ -7,7 +7,7 @@ import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 import type { NftApprovalProps } from '../../../parts/approval/useNftApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CollectionDisplay, NftDisplay } from '../../../parts/nfts/nftDisplay.ts';
-import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
+import type { OracleNoteProps, OraclesAsked } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 
 /** What bridging costs now; the name of the bridge token comes from the deployment. */
@@ -77,7 +77,7 @@ export interface NftFormProps {
   step: 'approve' | 'send' | 'done';
   facts: NftFactsProps | null;
   /** null: no oracle was asked yet. */
-  oracles: OracleNoteProps | null;
+  oracles: OracleNoteProps | OraclesAsked | null;
   /** The transfer whose cost is shown; null: not enough is known of it. */
   cost: CostQuestion | null;
   /** The account that will pay for the claim; null: not known yet. */

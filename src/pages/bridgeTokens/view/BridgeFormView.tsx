@@ -57,8 +57,9 @@ export function BridgeFormView({ notes, ...props }: BridgeFormProps & { notes: R
         <PartBoundary>
           {!isLocked && facts !== null && <BridgeFacts {...facts} />}
           {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
-          {!isLocked && notes}
         </PartBoundary>
+        {/* Of its own, as every part that comes later: while its code is loaded the parts of its boundary are hidden. */}
+        <PartBoundary>{!isLocked && notes}</PartBoundary>
         {!isLocked && cost !== null && facts !== null && (
           <PartBoundary>
             <RouteCost {...facts} question={cost} />
@@ -77,8 +78,8 @@ export function BridgeFormView({ notes, ...props }: BridgeFormProps & { notes: R
       </Card>
       {!isLocked && main !== null && (
         <FormActions>
+          <PartBoundary>{facts !== null && <BridgeSummary {...facts} />}</PartBoundary>
           <PartBoundary>
-            {facts !== null && <BridgeSummary {...facts} />}
             {approval?.state === 'NOT_APPROVED' && main.kind !== 'blocked' && (
               <ApprovalLine {...approval} id={approvalId} />
             )}

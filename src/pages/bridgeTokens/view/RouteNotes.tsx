@@ -9,14 +9,15 @@ import type { RouteNote } from './props.ts';
 
 /** The notices about the chosen route, one for each reason. */
 export function RouteNotes({ notes }: { notes: readonly RouteNote[] }) {
-  return notes.map((note) => (
-    <Note key={'target' in note ? `${note.kind} ${note.target.chainId}` : note.kind} note={note} />
-  ));
+  return notes.map((note) => <Note key={keyOf(note)} note={note} />);
 }
+
+const keyOf = (note: RouteNote): string => ('target' in note ? `${note.kind} ${note.target.chainId}` : note.kind);
 
 function Note({ note }: { note: RouteNote }) {
   const text = useText();
-  if (note.kind === 'oracles' || note.kind === 'oraclesFew') return <OracleNote {...note} />;
+  if (note.kind === 'oracles' || note.kind === 'oraclesFew' || note.kind === 'oraclesAsked')
+    return <OracleNote {...note} />;
   return (
     <Notice tone="warn" toneText={text('common.warning')} role="status">
       <Words note={note} />
@@ -24,7 +25,7 @@ function Note({ note }: { note: RouteNote }) {
   );
 }
 
-function Words({ note }: { note: Exclude<RouteNote, { kind: 'oracles' | 'oraclesFew' }> }) {
+function Words({ note }: { note: Exclude<RouteNote, { kind: 'oracles' | 'oraclesFew' | 'oraclesAsked' }> }) {
   switch (note.kind) {
     case 'otherDecimals': {
       const { symbol, source, target, sourceDecimals, targetDecimals } = note;

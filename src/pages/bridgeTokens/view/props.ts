@@ -5,7 +5,7 @@ import type { AmountFieldProps } from '../../../parts/amount/AmountField.tsx';
 import type { ApprovalProps } from '../../../parts/approval/useApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CostQuestion } from '../../../parts/bridge/cost/costAction.ts';
-import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
+import type { OracleNoteProps, OraclesAsked } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import type { LiquidityHintProps } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
@@ -26,7 +26,8 @@ export type RouteNote =
   | { kind: 'dust'; target: ChainDisplay; targetDecimals: number; nearest: TokenAmount; onUse(): void }
   | { kind: 'mapping'; symbol: string; target: ChainDisplay }
   | { kind: 'sourcePaused' | 'targetPaused'; network: ChainDisplay }
-  | OracleNoteProps;
+  | OracleNoteProps
+  | OraclesAsked;
 
 /** What the form says will happen. */
 export interface BridgeFactsProps {
