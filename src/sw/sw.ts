@@ -1,3 +1,4 @@
+/// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import { deployment } from '../config/deployment.ts';
 import { parsePageMessage } from './messages.ts';
