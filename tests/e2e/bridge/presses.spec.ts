@@ -55,7 +55,7 @@ test.describe('a form that was just filled, in a window with room for all of it'
     await bridge.connect();
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await expect(bridge.sendButton()).toBeEnabled();
-    for (const row of ['of 3 oracles answer.', 'Last release on Local BSC: none', 'Total cost with the bridge fee'])
+    for (const row of ['of 3 oracles answer.', /^Last release on Local BSC: /, 'Total cost with the bridge fee'])
       await expect(page.getByText(row)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
     expect(await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])).toHaveLength(1);
