@@ -316,7 +316,9 @@ test.describe('without a network', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await bridge.open(deposit.link);
     await expectSteps(bridge, 'dddattt');
-    await expect.poll(() => storedQueries(page)).toEqual(expect.arrayContaining(['claim', 'round', 'terms']));
+    await expect
+      .poll(() => storedQueries(page))
+      .toEqual(expect.arrayContaining(['claim erc20', 'round 6661', 'terms 6662']));
 
     for (const target of ['app', 'rpc-*']) await world.fault(target, { kind: 'stop' });
     await context.setOffline(true);
