@@ -219,6 +219,36 @@ test('audits on a phone: mentioned above the page, and the widget stays at the e
   expect(await box(widget)).toEqual(before);
 });
 
+test('the audit widget of a phone never covers the amounts and the button of a form that is scrolled beneath it', async ({
+  bridge,
+}) => {
+  const { page } = bridge;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bridge.open('/bridge/tokens/ETH/6662?amount=1');
+  await bridge.connect();
+  const button = bridge.sendButton();
+  await expect(button).toBeEnabled();
+  const widget = await box(page.getByRole('complementary', { name: 'Audit reports' }));
+  // Beneath the widget stands what follows the form's button, which is at the bottom of the window until then.
+  const bottom = widget.y + widget.height;
+  await expect
+    .poll(async () => {
+      await page
+        .getByText('The bridging fee goes')
+        .evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), bottom);
+      return (await box(button)).y;
+    })
+    .toBeLessThan(bottom - 20);
+  const { x, y, width } = await box(button);
+  expect(x + width).toBeGreaterThan(widget.x + 4);
+  expect(
+    await button.evaluate((element, [left, top]) => element.contains(document.elementFromPoint(left, top)), [
+      x + width - 4,
+      Math.max(y, widget.y) + 10,
+    ] as const),
+  ).toBe(true);
+});
+
 test('the page header: title, subtitle, help and transactions; the way back where another page leads here', async ({
   bridge,
 }) => {
