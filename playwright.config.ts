@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { findChromium, findHeadlessShell, testArguments } from './scripts/chromium.mjs';
@@ -35,6 +37,18 @@ const inWindows = specs([
  */
 const inOtherWorlds = specs(['bridge/originals', 'bridge/scaledAmounts', 'earn/pairFarm']);
 
+/**
+ * Tests of the page itself. Without a service worker nothing of a test is left in a context that Playwright has cleared,
+ * so each of their workers uses one context for all: its renderer process is started once.
+ */
+const withPageAlone = readdirSync(testDir, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (path) => path.endsWith('.spec.ts') && /^test\.use\(pageAlone\);/m.test(readFileSync(join(testDir, path), 'utf8')),
+  )
+  .map((path) => path.slice(0, -'.spec.ts'.length))
+  .filter((name) => !inOtherWorlds.includes(`**/${name}.spec.ts`));
+const inOneContext = specs(withPageAlone);
+
 /** Whole flows in a real Chromium against the production build; every worker has a local world of its own. */
 export default defineConfig({
   testDir,
@@ -67,6 +81,11 @@ export default defineConfig({
   projects: [
     { name: 'other worlds', testMatch: inOtherWorlds, fullyParallel: false, use: { launchOptions: withoutWindows } },
     { name: 'with windows', testMatch: inWindows, use: { launchOptions: launch(chromium, testArguments) } },
-    { name: 'without windows', testIgnore: [...inOtherWorlds, ...inWindows], use: { launchOptions: withoutWindows } },
+    { name: 'in one context', testMatch: inOneContext, use: { launchOptions: withoutWindows, reuseContext: true } },
+    {
+      name: 'without windows',
+      testIgnore: [...inOtherWorlds, ...inWindows, ...inOneContext],
+      use: { launchOptions: withoutWindows },
+    },
   ],
 });

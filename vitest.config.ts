@@ -31,6 +31,8 @@ const onBothKinds = [
   'contracts/{deposit,exitGas,nftDeposit,nftRelease,release,stakingPools,bridgeChef,buyBack}',
 ].map((name) => `tests/chain/${name}.test.ts`);
 
+const pure = ['tests/unit/core/**/*.test.ts'];
+
 /**
  * Three levels: pure rules, rules about the house itself, and real chains; those a second time with contracts that
  * behave as the deployed ones.
@@ -42,7 +44,21 @@ export default defineConfig({
         root,
         plugins,
         define,
-        test: { ...limits, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' },
+        // Pure functions leave nothing behind, so the files share one set of loaded modules.
+        test: { ...limits, name: 'core', include: pure, environment: 'node', pool: 'threads', isolate: false },
+      },
+      {
+        root,
+        plugins,
+        define,
+        test: {
+          ...limits,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: pure,
+          environment: 'node',
+          pool: 'threads',
+        },
       },
       {
         root,

@@ -101,7 +101,7 @@ console.log('\n== check');
 const checked = await run(['scripts/check.mjs'], []);
 count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });
 console.log('\n== unit and rules tests begin');
-const rules = vitest(['unit', 'rules']);
+const rules = vitest(['core', 'unit', 'rules']);
 await onChains;
 await playwright();
 await rules;

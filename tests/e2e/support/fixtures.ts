@@ -366,6 +366,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // A context that is used again is cleared by Playwright before each test, apart from what is done here.
+  context: async ({ context, reuseContext, permissions }, use) => {
+    if (reuseContext) await acceptTerms(context);
+    await use(context);
+    if (!reuseContext) return;
+    await context.setOffline(false);
+    if (permissions === undefined) await context.clearPermissions();
+  },
   contracts: ['local', { option: true, scope: 'worker' }],
   amounts: ['raw', { option: true, scope: 'worker' }],
   watcher: [false, { option: true, scope: 'worker' }],
