@@ -1,4 +1,5 @@
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
+import { follow } from '../support/follow.ts';
 import { storedRecord } from '../support/serviceWorker.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -20,14 +21,38 @@ test('a path names a token of the registry by its address, and one of a list by 
   await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
 });
 
-test('a token of a list that is chosen stays over a reload, and can be bridged nowhere', async ({ bridge }) => {
+test('a token of a list that is chosen stays over a reload, and can be bridged nowhere', async ({ bridge, world }) => {
   await bridge.open();
   await bridge.connect();
   await bridge.chooseToken('CANDY');
   await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
+  await expect
+    .poll(() => storedRecord(bridge.page, 'forms', 'bridgeErc20'))
+    .toMatchObject({ currencySymbol: world.state.oddTokens['6661'].candy });
   await bridge.open();
   await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
   await expect(bridge.page.getByText('Balance: 0 CANDY')).toBeVisible();
   await bridge.typeAmount('1');
   await expect(bridge.page.getByRole('button', { name: 'Select target network' })).toBeDisabled();
+});
+
+test('a link that is followed while the one before is being stored is applied, too', async ({ bridge, world }) => {
+  const { page } = bridge;
+  await bridge.open();
+  const next = '/bridge/tokens/BRIDGE/6662?amount=2';
+  // The next address is open as soon as the form shows the first one, and rendered once that one is stored.
+  await page.evaluate((to) => {
+    const shown = new MutationObserver(() => {
+      if (document.querySelector('button[aria-label^="Token: USDT"]') === null) return;
+      shown.disconnect();
+      history.pushState({ idx: 2, key: 'next' }, '', to);
+    });
+    shown.observe(document.body, { subtree: true, childList: true, attributes: true });
+  }, next);
+  await follow(page, '/bridge/tokens/USDT/6662?amount=1');
+  await expect(page).toHaveURL(new URL(next, world.appUrl).href);
+  await expect.poll(() => storedRecord(page, 'forms', 'bridgeErc20')).toMatchObject({ currencySymbol: 'USDT' });
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+  await expect(tokenButton(bridge, 'BRIDGE')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('2');
 });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { deployedChain } from '../../../config/deployment.ts';
 import type { ClaimForm } from '../../../core/claims/claimForm.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { isNothingPersisted, storageHealthStore } from '../../../state/storageHealth.ts';
-import { hasHistoryFlag, setHistoryFlag } from '../../routing/historyFlag.ts';
+import { hasHistoryFlag, isOpenEntry, setHistoryFlag } from '../../routing/historyFlag.ts';
 import { parseBridgeUrl, type BridgeUrl } from './bridgeUrl.ts';
 
 const isSupportedChain = (chainId: number): boolean => deployedChain(chainId) !== null;
@@ -25,18 +25,20 @@ export function useBridgeUrl(
 ): BridgeUrl | null {
   const [search] = useSearchParams();
   const { currencyId, collectionId, toChainId } = useParams();
+  const location = useLocation();
   const id = currencyId ?? collectionId;
   const type = bridgeForms[form].makes;
   const url = useMemo(
     () => (isReady ? parseBridgeUrl(search, { id, toChainId }, type, isSupportedChain) : null),
     [isReady, search, id, toChainId, type],
   );
-  const takeNow = useEffectEvent(async (isLeft: () => boolean): Promise<void> => {
+  const takeNow = useEffectEvent(async (): Promise<void> => {
     if (url === null) return;
     if (url.recipient !== null) void bridgeForms[form].set({ typedRecipient: url.recipient, recipientFor: null });
     await take(url);
-    // If nothing can be stored, a reload has only the address.
-    if (!isLeft() && !isNothingPersisted(storageHealthStore.getState())) setHistoryFlag(takenFlag);
+    // If nothing can be stored, a reload has only the address. Another address can have been opened meanwhile, even
+    // before it is rendered: it is applied, too.
+    if (isOpenEntry(location) && !isNothingPersisted(storageHealthStore.getState())) setHistoryFlag(takenFlag);
   });
   const isFirst = useRef(true);
   useEffect(() => {
@@ -53,9 +55,7 @@ export function useBridgeUrl(
       hasHistoryFlag(takenFlag)
     )
       return;
-    let isLeft = false;
-    void takeNow(() => isLeft);
-    return () => void (isLeft = true);
+    void takeNow();
   }, [url, form]);
   return url;
 }
