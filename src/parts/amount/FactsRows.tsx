@@ -6,6 +6,11 @@ export interface FactsRow {
   name: ReactNode;
   value: ReactNode;
   isStrong?: boolean;
+  /**
+   * What is below stays where it is when the value comes: whether the value is beside the name or in the next line
+   * depends on this length, not on the value. `cost`: an amount and its dollars; `dollars`: dollars alone.
+   */
+  room?: 'cost' | 'dollars';
 }
 
 interface FactsRowsProps {
@@ -19,7 +24,7 @@ export function FactsRows({ rows, look = css }: FactsRowsProps) {
   return (
     <dl className={look.rows}>
       {rows.map((row) => (
-        <div key={row.id} className={row.isStrong ? look.strong : look.row} data-fact={row.id}>
+        <div key={row.id} className={row.isStrong ? look.strong : look.row} data-fact={row.id} data-room={row.room}>
           <dt>{row.name}</dt>
           <dd>{row.value}</dd>
         </div>

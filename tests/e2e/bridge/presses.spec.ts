@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
+import { setLanguage } from '../support/language.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
 test.use(pageAlone);
@@ -61,6 +62,41 @@ test.describe('a form that was just filled, in a window with room for all of it'
     expect(await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])).toHaveLength(1);
   });
 });
+
+// Names of these rows: in English they have room for a cost beside them, in German only for a placeholder.
+for (const language of ['en', 'de'])
+  test(`the rows of the costs are as high while they are read as afterwards: ${language}`, async ({
+    bridge,
+    world,
+  }) => {
+    const { page } = bridge;
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await bridge.open('/bridge/tokens/ETH/6662');
+    await bridge.connect();
+    await setLanguage(page, language);
+    await page.evaluate(() => {
+      const heights = { loading: new Set<number>(), read: new Set<number>() };
+      Object.assign(window, { heights });
+      const look = (): void => {
+        const rows = document.querySelector('main [data-fact="depositCost"]')?.closest('dl');
+        if (rows) {
+          const { loading, read } = heights;
+          (rows.querySelector('[role="img"]') ? loading : read).add(rows.getBoundingClientRect().height);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await world.fault('prices', { kind: 'delay', ms: 700 });
+    await page.locator('main input[inputmode="decimal"]').fill('1');
+    await expect(page.locator('main [data-fact="wholeCost"]')).toContainText('$');
+    const heights = await page.evaluate(() => {
+      const { loading, read } = (window as unknown as { heights: Record<'loading' | 'read', Set<number>> }).heights;
+      return { loading: [...loading], read: [...read] };
+    });
+    expect(heights.read).toHaveLength(1);
+    expect(heights.loading).toEqual(heights.read);
+  });
 
 for (const width of [390, 1280]) {
   test.describe(`presses from a filled form to the claimed token at ${width} px`, () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { FactsRows } from '../../amount/FactsRows.tsx';
+import { FactsRows, type FactsRow } from '../../amount/FactsRows.tsx';
 import { ShownAmount } from '../../amount/ShownAmount.tsx';
 import type { Shown, TokenAmount } from '../../amount/asset.ts';
 import { DollarText } from '../../earn/figures.tsx';
@@ -16,24 +16,28 @@ export interface RouteCostProps {
   fee: Shown<TokenAmount>;
   source: ChainDisplay;
   target: ChainDisplay;
-  /** Class names of the rows, if they are drawn in another way than in a dialog. */
-  look?: Readonly<Record<string, string>>;
 }
 
 /**
  * What a transfer costs besides the bridge fee: the gas of deposit and claim in the coin of each network, and the sum
  * of all in US dollars. What is not known is said to be so.
  */
-export function RouteCost({ question, fee, source, target, look }: RouteCostProps) {
+export function RouteCost({ question, fee, source, target }: RouteCostProps) {
   const text = useText();
   const { deposit, release, whole, isWholeRough } = useRouteCost(question, fee);
-  const rows = [
+  const rows: FactsRow[] = [
     {
       id: 'depositCost',
       name: <Text id="bridge.cost.deposit" values={{ network: source.name }} />,
       value: cost(deposit),
+      room: 'cost',
     },
-    { id: 'claimCost', name: <Text id="bridge.cost.claim" values={{ network: target.name }} />, value: cost(release) },
+    {
+      id: 'claimCost',
+      name: <Text id="bridge.cost.claim" values={{ network: target.name }} />,
+      value: cost(release),
+      room: 'cost',
+    },
     {
       id: 'wholeCost',
       name: <Text id="bridge.cost.whole" />,
@@ -47,9 +51,10 @@ export function RouteCost({ question, fee, source, target, look }: RouteCostProp
             <DollarText value={whole.value} />
           </About>
         ),
+      room: 'dollars',
     },
   ];
-  return look === undefined ? <FactsRows rows={rows} /> : <FactsRows rows={rows} look={look} />;
+  return <FactsRows rows={rows} />;
 }
 
 const cost = ({ coin, dollars, isRough }: ShownCost) => (
