@@ -35,7 +35,7 @@ const tokenBridge: BridgeDescription<TokenBridge> = {
   subtitleId: 'bridge.subtitle',
   leavesWhenClaimed: false,
   isFormShownForLinks: false,
-  takeUrl: (url, onError) => takeUrl(url, (currency) => onError({ code: 'tokenOfLinkUnknown', params: { currency } })),
+  takeUrl,
   plan: depositPlan,
   requestedFacts,
   FormView,

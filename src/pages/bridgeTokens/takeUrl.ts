@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { deployment } from '../../config/deployment.ts';
 import { tokens } from '../../config/tokens.ts';
 import { parseAddress } from '../../core/address.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import { currencyIdOf, tokenOfCurrency } from '../../core/tokens/currency.ts';
 import { shownText } from '../../core/tokens/safety/shownText.ts';
 import { MAX_NAME_LENGTH } from '../../core/tokens/safety/tokenText.ts';
@@ -13,10 +14,11 @@ import { userNoWalletStore } from '../../state/userNoWallet.ts';
 import { walletStore } from '../../wallet/connection/store.ts';
 
 /**
- * Applies the address to the form. Resolves when it is stored.
- * @param onUnknown called for a token that neither the app nor its lists know; the form's own token stays
+ * Applies the address to the form. Resolves when it is stored, with `tokenOfLinkUnknown` for a token that neither the
+ * app nor its lists know; the form's own token stays.
+ * @param isOpen whether the address is still the one of the page
  */
-export async function takeUrl(url: BridgeUrl, onUnknown: (currency: string) => void): Promise<void> {
+export async function takeUrl(url: BridgeUrl, isOpen: () => boolean): Promise<AppError | null> {
   const patch: Partial<BridgeErc20Form> = {};
   const chainId =
     walletStore.getState().chainId ?? userNoWalletStore.getState().selectedChainId ?? deployment.defaultChainId;
@@ -33,18 +35,19 @@ export async function takeUrl(url: BridgeUrl, onUnknown: (currency: string) => v
   if (url.toChainId !== null) patch.targetChainId = url.toChainId;
   if (url.amountText !== '') patch.typedAmount = url.amountText;
   if (Object.keys(patch).length > 0) await setBridgeErc20(patch);
-  const address = token === null ? parseAddress(url.id ?? '') : null;
-  const isKnown = url.id === null || token !== null || (address !== null && (await takeListed(address, chainId)));
-  if (!isKnown) onUnknown(shownText(url.id ?? '', MAX_NAME_LENGTH).text);
+  if (url.id === null || token !== null) return null;
+  const address = parseAddress(url.id);
+  if (address !== null && (await takeListed(address, chainId, isOpen))) return null;
+  return { code: 'tokenOfLinkUnknown', params: { currency: shownText(url.id, MAX_NAME_LENGTH).text } };
 }
 
 /** Applies a token of the path that only a list knows; the list may have to be fetched first. */
-async function takeListed(address: Address, chainId: number): Promise<boolean> {
+async function takeListed(address: Address, chainId: number, isOpen: () => boolean): Promise<boolean> {
   const before = bridgeErc20Store.getState().currencySymbol;
   const { findListedToken } = await import('../../parts/tokenPicker/currencies.ts');
   const isFound = await findListedToken(address, chainId).catch(() => false);
-  // If another token was chosen meanwhile, that one stays.
-  if (isFound && bridgeErc20Store.getState().currencySymbol === before)
+  // If another token was chosen meanwhile, or another link followed, that one stays.
+  if (isFound && isOpen() && bridgeErc20Store.getState().currencySymbol === before)
     await setBridgeErc20({ currencySymbol: address });
   return isFound;
 }

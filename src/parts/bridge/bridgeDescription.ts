@@ -90,8 +90,8 @@ export interface BridgeDescription<Form extends BridgedForm> {
   leavesWhenClaimed: boolean;
   /** The locked form is shown below a claim link even while nothing is known about its deposit. */
   isFormShownForLinks: boolean;
-  /** Applies the address to the form. */
-  takeUrl(url: BridgeUrl, onError: (error: AppError) => void): Promise<void>;
+  /** Applies the address to the form, as long as it is open. What it requests and the form cannot show is an error. */
+  takeUrl(url: BridgeUrl, isOpen: () => boolean): Promise<AppError | null>;
   /** The deposit that the form describes; null while something is missing. */
   plan(form: Form, text: TextFunction, locale: string): DepositPlan | null;
   /** What the form shows about a deposit that was requested from the wallet. */

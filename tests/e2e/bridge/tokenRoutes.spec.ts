@@ -56,3 +56,54 @@ test('a link that is followed while the one before is being stored is applied, t
   await expect(tokenButton(bridge, 'BRIDGE')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('2');
 });
+
+test.describe('a link to a token of a list that is still being fetched, left for another link', () => {
+  const unknown = 'This app does not know the token';
+
+  async function followWhileFetched({ page }: BridgePage, first: string, next: string): Promise<void> {
+    const fetching = page.waitForRequest(/\/lists\/common\.json$/);
+    await follow(page, first);
+    await fetching;
+    await follow(page, next);
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('3');
+  }
+
+  test('changes nothing when the list comes', async ({ bridge, world }) => {
+    const { page } = bridge;
+    const { candy } = world.state.oddTokens['6661'];
+    await bridge.open('/bridge/tokens/ETH');
+    await world.fault('token-lists', { kind: 'delay', ms: 2000 });
+    await followWhileFetched(bridge, `/bridge/tokens/${candy}`, '/bridge/tokens/ETH/6662?amount=3');
+    await expect
+      .poll(async () => JSON.stringify(await storedRecord(page, 'settings', 'ownTokens')))
+      .toContain(`"${candy}"`);
+    await expect(tokenButton(bridge, 'ETH')).toBeVisible();
+    expect(await storedRecord(page, 'forms', 'bridgeErc20')).toMatchObject({ currencySymbol: 'ETH' });
+  });
+
+  test('reports no unknown token afterwards', async ({ bridge, world }) => {
+    const { page } = bridge;
+    const { spice } = world.state.oddTokens['6661'];
+    await bridge.open('/bridge/tokens/ETH');
+    await world.fault('token-lists', { kind: 'delay', ms: 2000 });
+    await followWhileFetched(bridge, `/bridge/tokens/${spice}`, '/bridge/tokens/ETH/6662?amount=3');
+    // It is found once all lists have been read, also those that are not active.
+    await bridge.openTokenPicker();
+    await bridge.tokenPicker().getByRole('combobox').fill('spice');
+    await expect(bridge.tokenPicker().getByText('From Local Spare')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bridge.typeAmount('4');
+    await expect.poll(() => storedRecord(page, 'forms', 'bridgeErc20')).toMatchObject({ typedAmount: '4' });
+    await expect(page.getByText(unknown)).toBeHidden();
+  });
+
+  test('an unknown token is reported until another link is followed', async ({ bridge, world }) => {
+    const { page } = bridge;
+    await bridge.open('/bridge/tokens/ETH');
+    await follow(page, `/bridge/tokens/${world.state.oddTokens['6661'].spice}`);
+    await expect(page.getByText(unknown)).toBeVisible();
+    await follow(page, '/bridge/tokens/USDC/6662?amount=3');
+    await expect(tokenButton(bridge, 'USDC')).toBeVisible();
+    await expect(page.getByText(unknown)).toBeHidden();
+  });
+});

@@ -23,6 +23,6 @@ export function useBridgeEntry({ form, takeUrl }: Pick<BridgeDescription<never>,
   const isReady = useStorageHealth((health) => health.isHydrated);
   const [error, setError] = useState<AppError | null>(null);
   const [addressError, setAddressError] = useState<AppError | null>(null);
-  const url = useBridgeUrl(form, isReady, (wanted) => takeUrl(wanted, setAddressError));
+  const url = useBridgeUrl(form, isReady, takeUrl, setAddressError);
   return { url, isReady, error, setError, addressError, setAddressError };
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { deployedChain } from '../../../config/deployment.ts';
 import type { ClaimForm } from '../../../core/claims/claimForm.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { isNothingPersisted, storageHealthStore } from '../../../state/storageHealth.ts';
 import { hasHistoryFlag, isOpenEntry, setHistoryFlag } from '../../routing/historyFlag.ts';
@@ -14,14 +15,15 @@ const takenFlag = 'isTakenIntoForm';
 
 /**
  * The address of the page, parsed; null until the page is hydrated, because the address is not known before.
- * @param take applies the address to the form. It has priority over the stored form when the address is opened;
+ * @param take applies the address to the form, as long as it is open. It has priority over the stored form when the address is opened;
  * afterwards the user's input counts, also after a reload. Not called for a claim link, nor while the form follows a
  * deposit.
  */
 export function useBridgeUrl(
   form: ClaimForm,
   isReady: boolean,
-  take: (url: BridgeUrl) => Promise<void>,
+  take: (url: BridgeUrl, isOpen: () => boolean) => Promise<AppError | null>,
+  setError: (error: AppError | null) => void,
 ): BridgeUrl | null {
   const [search] = useSearchParams();
   const { currencyId, collectionId, toChainId } = useParams();
@@ -35,10 +37,13 @@ export function useBridgeUrl(
   const takeNow = useEffectEvent(async (): Promise<void> => {
     if (url === null) return;
     if (url.recipient !== null) void bridgeForms[form].set({ typedRecipient: url.recipient, recipientFor: null });
-    await take(url);
-    // If nothing can be stored, a reload has only the address. Another address can have been opened meanwhile, even
-    // before it is rendered: it is applied, too.
-    if (isOpenEntry(location) && !isNothingPersisted(storageHealthStore.getState())) setHistoryFlag(takenFlag);
+    const isOpen = (): boolean => isOpenEntry(location);
+    const error = await take(url, isOpen);
+    // Another address can have been opened meanwhile, even before it is rendered: it is applied, too.
+    if (!isOpen()) return;
+    setError(error);
+    // If nothing can be stored, a reload has only the address.
+    if (!isNothingPersisted(storageHealthStore.getState())) setHistoryFlag(takenFlag);
   });
   const isFirst = useRef(true);
   useEffect(() => {
@@ -48,6 +53,8 @@ export function useBridgeUrl(
     if (bridgeForms[form].read().isDoneSeen) void bridgeForms[form].reset();
   }, [url, form]);
   useEffect(() => {
+    // It was about the address before.
+    setError(null);
     if (
       url === null ||
       url.release !== null ||
@@ -56,6 +63,6 @@ export function useBridgeUrl(
     )
       return;
     void takeNow();
-  }, [url, form]);
+  }, [url, form, setError]);
   return url;
 }
