@@ -48,7 +48,8 @@ export function SwapPage() {
   useUnknownTokens(
     form.chainId,
     linked.map((field) => ({ field, id: ids[field], isKnown: chosen[field] !== null })),
-    (field, query) => setChooser({ field, query }),
+    // A window that the user has opened meanwhile stays.
+    (field, query) => setChooser((open) => open ?? { field, query }),
   );
   const switching = useSwitchNetwork();
   const { account, chainId, kind, blocker, balances } = form;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from 'viem';
 import { parseAddress } from '../../core/address.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
@@ -14,7 +14,8 @@ interface Named<Field> {
 /**
  * Looks in the lists for tokens that a link names by an address nothing here knows, one after the other; a token that
  * they have is stored, so that forms know it.
- * @param onUnknown called once for an address that no list has either: it has to be imported
+ * @param onUnknown called once for an address that no list has either, if the form still names it: it has to be
+ * imported
  */
 export function useUnknownTokens<Field>(
   chainId: number,
@@ -24,20 +25,28 @@ export function useUnknownTokens<Field>(
   const isHydrated = useStorageHealth((health) => health.isHydrated);
   const isReady = useIsLive() && isHydrated;
   const asked = useRef(new Set<string>());
+  const report = useEffectEvent((field: Field, address: Address, key: string): void => {
+    const isNamed = named.some((one) => one.field === field && !one.isKnown && parseAddress(one.id ?? '') === address);
+    if (isNamed && key === keyOf(chainId, address)) onUnknown(field, address);
+    // A link can name it again.
+    else asked.current.delete(key);
+  });
   useEffect(() => {
     if (!isReady) return;
     const unknown = named.find(({ id, isKnown }) => !isKnown && id !== null && parseAddress(id) !== null);
     const address = parseAddress(unknown?.id ?? '');
     if (unknown === undefined || address === null) return;
-    const key = `${chainId}:${address}`;
+    const key = keyOf(chainId, address);
     if (asked.current.has(key)) return;
     asked.current.add(key);
     const look = async (): Promise<void> => {
-      if (!(await isListed(address, chainId))) onUnknown(unknown.field, address);
+      if (!(await isListed(address, chainId))) report(unknown.field, address, key);
     };
     void look();
   });
 }
+
+const keyOf = (chainId: number, address: Address): string => `${chainId}:${address}`;
 
 async function isListed(address: Address, chainId: number): Promise<boolean> {
   try {

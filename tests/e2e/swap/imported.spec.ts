@@ -1,6 +1,7 @@
 import { parseEther, parseUnits } from 'viem';
 import { heldOf, pairOf, seedPair, approveAll, confirmIn, fieldOf } from '../pairs/support.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { follow } from '../support/follow.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { amountOf, confirm, fact, mainButton, seeEnd, shownAmount, swapDialog } from './support.ts';
 
@@ -48,3 +49,35 @@ test('a token that no list has is imported from a link, bought through a base, a
   await confirmIn(bridge, 'Add liquidity', 'Confirm addition');
   await expect.poll(() => heldOf(world, 6661, pair, wallet.address)).toBeGreaterThan(own);
 });
+
+for (const [path, left] of [
+  ['/swap?inputCurrency=BRIDGE&from=6661&outputCurrency=', '/swap?inputCurrency=BRIDGE&from=6661&outputCurrency=USDC'],
+  ['/swap/add?a=BRIDGE&from=6661&b=', '/swap/add?a=BRIDGE&from=6661&b=USDC'],
+] as const)
+  test(`a link to a token that no list has, left while the lists are fetched, opens nothing: ${left}`, async ({
+    bridge,
+    world,
+  }) => {
+    const { page } = bridge;
+    const { wild } = world.state.oddTokens[6661];
+    const importing = page.getByRole('dialog', { name: 'Import token' });
+    await bridge.open(left);
+    await world.fault('token-lists', { kind: 'delay', ms: 2000 });
+    const fetching = page.waitForRequest(/\/lists\/common\.json$/);
+    await follow(page, `${path}${wild}`);
+    await fetching;
+    await follow(page, left);
+    // A window that is opened meanwhile finds what is in the last list and stays what it is.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Token: BRIDGE/ })
+      .click();
+    await bridge.tokenPicker().getByRole('combobox').fill('spice');
+    await expect(bridge.tokenPicker().getByText('From Local Spare')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await world.clearFaults();
+    // The same link is followed again: what it names is asked about anew.
+    await follow(page, `${path}${wild}`);
+    await expect(importing).toBeVisible();
+  });
