@@ -18,6 +18,8 @@ const onChains = {
   environment: 'node',
   // Three worlds at once: their chains mostly wait for each other's blocks.
   maxWorkers: 3,
+  // After the others, if one command runs both.
+  sequence: { groupOrder: 1 },
   retry,
 } as const;
 /** The tests of deposits and claims, which run on both kinds of contracts. */

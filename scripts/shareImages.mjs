@@ -1,4 +1,5 @@
-// Draws public/share/*.png, the preview images of shared links: node scripts/shareImages.mjs
+// Draws public/share/*.png, the preview images of shared links: node scripts/shareImages.mjs [name...]. Without a name
+// all of them; fonts differ between machines, so that all may change.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -38,7 +39,9 @@ const drawing = ([title, sentence]) => `<!doctype html><style>
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArguments });
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+const wanted = process.argv.slice(2);
 for (const [name, texts] of Object.entries(pictures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   await page.setContent(drawing(texts));
   await page.screenshot({ path: `${folder}${name}.png` });
 }

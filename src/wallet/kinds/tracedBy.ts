@@ -1,5 +1,5 @@
 import { decodeEventLog, encodeEventTopics } from 'viem';
-import type { Abi, AbiEvent, Address, ContractEventArgsFromTopics, ContractEventName } from 'viem';
+import type { Abi, AbiEvent, Address, ContractEventArgs, ContractEventArgsFromTopics, ContractEventName } from 'viem';
 import type { WriteSummary } from '../../core/transactions/intent.ts';
 import type { WriteSite, WriteTrace } from './writeKind.ts';
 
@@ -7,7 +7,7 @@ interface TypedTrace<EventAbi extends Abi, Name extends ContractEventName<EventA
   abi: EventAbi;
   eventName: Name;
   /** Indexed arguments whose value is known in advance, with which nodes filter the events. */
-  indexed?(site: WriteSite): Record<string, unknown>;
+  indexed?(site: WriteSite): ContractEventArgs<EventAbi, Name>;
   /**
    * Whether an event is the one that this write emits. If it contains no account, another account may have caused it.
    */

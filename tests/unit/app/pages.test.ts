@@ -261,7 +261,7 @@ test('hosts get the paths that decide which release is shown', () => {
   ]);
 });
 
-test('thirteen paths have a title, a description and a picture of their own', () => {
+test('these paths have a title, a description and a picture of their own', () => {
   expect(headedPages().map(({ path }) => path)).toEqual([
     '/',
     '/home',
