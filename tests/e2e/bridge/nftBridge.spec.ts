@@ -1,5 +1,6 @@
 import { parseEther } from 'viem';
 import { closeRelease } from '../support/claims.ts';
+import { follow } from '../support/follow.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import {
   collectionOn,
@@ -11,6 +12,7 @@ import {
   prepareNftRelease,
 } from '../support/nfts.ts';
 import { expectPaddedGas, hashOf, sentCalls } from '../support/sentCalls.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 import { storedRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -380,6 +382,42 @@ test.describe('an NFT crosses the bridge', () => {
       await nfts.open(deposit.link);
       await expect(nfts.page.getByText('The NFT was released on Local BSC.')).toBeVisible();
       await expect(nfts.claimButton()).toBeHidden();
+    });
+  });
+
+  test('paid out while the user is on another page: that page stays, and so does the form filled meanwhile', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
+    const { page } = nfts;
+    const name = 'Pudgy Penguins';
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+    const deposit = await makeNftDeposit(world, {
+      source: 6661,
+      collection: name,
+      tokenId,
+      key: wallet.key,
+      receiver: wallet.address,
+    });
+    wallet.chainId = 6662;
+    await nfts.open(deposit.link);
+    await nfts.connect();
+    const answer = wallet.holdNext('eth_sendTransaction');
+    await nfts.pressClaim();
+    await expect(nfts.releaseDialog()).toContainText('Confirm this transaction in your wallet');
+    await follow(page, '/bridge/nfts');
+    await nfts.chooseCollection('Meebits');
+    await follow(page, '/farms');
+    await expect(page.getByRole('heading', { name: 'Farms', level: 1 })).toBeVisible();
+    answer();
+    await expect.poll(() => ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
+    await expect(page.getByText('The transaction was successful.').first()).toBeVisible();
+    await expect(page).toHaveURL(new URL('/farms', world.appUrl).href);
+    await follow(page, '/bridge/nfts');
+    await expect(nfts.collectionButton()).toContainText('Meebits');
+    expect(await storedRecord(page, 'forms', 'bridgeErc721')).toMatchObject({
+      collectionId: collectionOn(world, 6662, 'Meebits'),
     });
   });
 

@@ -2,6 +2,7 @@ import { parseEther } from 'viem';
 import { openClaim, releaseError } from '../support/claims.ts';
 import { makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
+import { follow } from '../support/follow.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { storedIntents } from '../support/serviceWorker.ts';
@@ -252,6 +253,32 @@ test(
       expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
       expect(await world.balance(6662, 'ETH', wallet.address)).toBeGreaterThan(parseEther('50'));
     });
+  },
+);
+
+test(
+  'a page that is left while the oracles are asked asks no wallet, and the claim can be made afterwards',
+  { tag: '@money' },
+  async ({ bridge, wallet, world }) => {
+    const { page } = bridge;
+    const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
+    await openClaim(bridge, wallet, deposit);
+    await world.fault('oracle-erc20-*', { kind: 'delay', ms: 1_500 });
+    const { url = '' } = world.state.services.find(({ target }) => target === 'oracle-erc20-3') ?? {};
+    const asking = page.waitForRequest((request) => request.url().startsWith(url));
+    await bridge.pressClaim();
+    const asked = await asking;
+    await follow(page, '/farms');
+    await expect(page.getByRole('heading', { name: 'Farms', level: 1 })).toBeVisible();
+    // Answered, or not waited for any more.
+    await asked.response();
+    await world.clearFaults();
+    await follow(page, deposit.link);
+    await expect(bridge.claimButton()).toBeEnabled();
+    await expect(bridge.releaseDialog()).toBeHidden();
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
+    await bridge.claim();
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
   },
 );
 

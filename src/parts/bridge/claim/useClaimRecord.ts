@@ -3,6 +3,7 @@ import { claimKey } from '../../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { dropClaim, storeClaim } from '../../../state/claims.ts';
+import { useIsShown } from '../../../ui/useIsShown.ts';
 import type { FollowedProps } from '../bridgeDescription.ts';
 import type { ClaimAsset } from './claimAsset.ts';
 import type { ActiveClaim } from './useClaim.ts';
@@ -10,7 +11,7 @@ import type { ActiveClaim } from './useClaim.ts';
 export interface ClaimRecord {
   /** The claim as it is stored, or would be. */
   record(): Promise<SavedClaim | null>;
-  /** Stores it and empties the form. */
+  /** Stores it and empties the form, if it is still on the screen. */
   save(): Promise<AppError | null>;
   /** Removes a deposit that failed on its chain: there is nothing to claim. */
   forget(): Promise<void>;
@@ -23,6 +24,7 @@ export function useClaimRecord(
   { onStartNew, onSaved }: Pick<FollowedProps, 'onStartNew' | 'onSaved'>,
 ): ClaimRecord {
   const { ref, persisted } = claim;
+  const isShown = useIsShown();
   const record = async (): Promise<SavedClaim | null> =>
     persisted ?? (ref === null ? null : savedOf(claim, ref, about));
   return {
@@ -33,12 +35,12 @@ export function useClaimRecord(
         const done = await storeClaim(saved);
         if (!done.ok) return done.error;
       }
-      await onSaved();
+      if (isShown()) await onSaved();
       return null;
     },
     async forget() {
       if (persisted !== undefined) await dropClaim(claimKey(persisted));
-      onStartNew();
+      if (isShown()) onStartNew();
     },
   };
 }

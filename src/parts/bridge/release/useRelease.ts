@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address, Hex } from 'viem';
 import { useNavigate } from 'react-router-dom';
 import type { ClaimRef } from '../../../core/claims/claim.ts';
@@ -14,6 +14,7 @@ import { ok } from '../../../core/result.ts';
 import { useWrite } from '../../transactions/useWrite.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { storedTransactionKey, useTransactions } from '../../../state/transactions.ts';
+import { useIsShown } from '../../../ui/useIsShown.ts';
 import { useWallet } from '../../../wallet/connection/store.ts';
 import type { OracleRefusal } from '../../../core/oracles/agreement.ts';
 import type { ClaimAsset } from '../claim/claimAsset.ts';
@@ -48,6 +49,7 @@ export function useRelease(
   onReleased: (releaseUrl: string | null) => void,
 ): Release {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { ref } = claim;
   const account = useWallet((wallet) => wallet.account);
   const [run, setRun] = useState<ReleaseRun>({ kind: 'idle' });
@@ -87,9 +89,13 @@ export function useRelease(
     setOpen(false);
     setRun({ kind: 'idle' });
     if (ref) void noteChainFacts(ref);
-    await bridgeForms[claim.form].reset();
+    // Elsewhere meanwhile: the form may have another deposit by now.
+    if (!isShown()) return sayReleased();
+    // The form is empty at once; storing that takes a while, after which the user may be on another page.
+    const stored = bridgeForms[claim.form].reset();
     sayReleased();
     await navigate('/bridge/tokens');
+    await stored;
   }
 
   function start(without?: readonly string[]): void {
@@ -114,8 +120,9 @@ export function useRelease(
     setOpen(true);
     await write.start(async (signal) => {
       const error = await work(signal).catch((cause: unknown): OracleRefusal => toAppError(cause));
-      if (error?.code === 'alreadyReleased') await leaveReleased();
-      else if (error !== null && !signal.aborted) {
+      if (signal.aborted || error === null) return error;
+      if (error.code === 'alreadyReleased') await leaveReleased();
+      else {
         setRun((before) => ({ kind: 'error', error, hasSignatures: before.kind !== 'idle' && hasSigned(before) }));
         // The chain has changed since: the steps show the current state of the claim.
         if (error.code === 'nftFeeRaised') void about.refresh?.();
@@ -190,7 +197,7 @@ export function useRelease(
     setRun({ kind: 'done', hash: end.value });
     // A page that now leaves the claim no longer reads it, so the facts are stored for its card.
     void noteChainFacts(of);
-    onReleased(explorerPage(of.targetChainId, 'tx', end.value));
+    if (isShown()) onReleased(explorerPage(of.targetChainId, 'tx', end.value));
     return null;
   }
 
@@ -201,6 +208,12 @@ export function useRelease(
     write.abort();
     setRun({ kind: 'idle' });
   }
+
+  // Leaving the page is closing the dialog: the wallet is not asked from another page.
+  const leave = useEffectEvent(() => {
+    if (isBeforeWallet(run)) write.abort();
+  });
+  useEffect(() => () => leave(), []);
 
   useOracleRetry(view.isOpen && run.kind === 'error' ? run.error : null, () => prepare(true));
 
