@@ -32,14 +32,14 @@ const inWindows = specs([
 ]);
 
 /**
- * Tests with a world of their own kind, and one of a new world: what a pair earned is read from the state of a week ago,
- * which the nodes of an older world no longer keep.
+ * Tests with a world of their own kind, and one of a new world: what a pair earned is read from the state of a week
+ * ago, which the nodes of an older world no longer keep.
  */
 const inOtherWorlds = specs(['bridge/originals', 'bridge/scaledAmounts', 'earn/pairFarm']);
 
 /**
- * Tests of the page itself. Without a service worker nothing of a test is left in a context that Playwright has cleared,
- * so each of their workers uses one context for all: its renderer process is started once.
+ * Tests of the page itself. Without a service worker nothing of a test is left in a context that Playwright has
+ * cleared, so each of their workers uses one context for all: its renderer process is started once.
  */
 const withPageAlone = readdirSync(testDir, { recursive: true, encoding: 'utf8' })
   .filter(

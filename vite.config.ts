@@ -63,8 +63,8 @@ export default defineConfig(({ command }) => {
         manifest: manifest(deployment),
         includeManifestIcons: false,
         injectManifest: {
-          // The shell, what the app loads later, and what notifications show. Each file takes its time to be written, so
-          // no others: images of networks and tokens are kept when they are asked for, other languages when they are
+          // The shell, what the app loads later, and what notifications show. Each file takes its time to be written,
+          // so no others: images of networks and tokens are kept when they are asked for, other languages when they are
           // loaded (English is part of the app), larger icons by the browser that installs the app.
           globPatterns: [
             'index.html',

@@ -93,7 +93,12 @@ function shapeFaults(file, code) {
   const unnamed = file.split('/').find((part) => nameless.has(part));
   if (unnamed)
     faults.push(`${file}: a folder named ${unnamed} is a place without a rule. Name it after what it holds.`);
-  const lines = code.split('\n').length;
+  const written = code.split('\n');
+  const lines = written.length;
+  // The formatter breaks code, not comments.
+  const isLong = (line) => line.length > 120 && /^ *(\/\/|\/?\*)/.test(line);
+  for (const [at, line] of written.entries())
+    if (isLong(line)) faults.push(`${file}:${at + 1}: a comment of more than 120 characters. Break it.`);
   const most = file.endsWith('.tsx') ? 150 : 250;
   if (lines > most + 1) faults.push(`${file}: ${lines} lines, at most ${most}. Split it by what it does.`);
   return faults;

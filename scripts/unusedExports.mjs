@@ -1,6 +1,6 @@
-// Finds exports of src and watcher that nothing but tests uses. An export counts as used when a file that imports its module names
-// it, or, if the module is loaded lazily, any other file. So the check may miss one that shares its name with something
-// else, but never reports one that is used. Types are left to the compiler and the linter.
+// Finds exports of src and watcher that nothing but tests uses. An export counts as used when a file that imports its
+// module names it, or, if the module is loaded lazily, any other file. So the check may miss one that shares its name
+// with something else, but never reports one that is used. Types are left to the compiler and the linter.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';

@@ -1,5 +1,6 @@
-// npm run watcher:load [-- --claims=100000] [--engines=pglite,postgres]: how long the rounds of the watcher take, what they ask of nodes, and
-// how much memory they need; with one instance, and with four that share the work over PostgreSQL.
+// npm run watcher:load [-- --claims=100000] [--engines=pglite,postgres]: how long the rounds of the watcher take, what
+// they ask of nodes, and how much memory they need; with one instance, and with four that share the work over
+// PostgreSQL.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';

@@ -10,8 +10,8 @@ export interface HostedLpToken {
 }
 
 /**
- * The remote LP registry, by key: one LP token that the release does not have, one that tries to take a known symbol, and
- * one at an address without a contract.
+ * The remote LP registry, by key: one LP token that the release does not have, one that tries to take a known symbol,
+ * and one at an address without a contract.
  */
 export function hostedLpTokens({ chains }: Pick<World, 'chains'>): Record<string, HostedLpToken> {
   const entry = (symbol: string, address: (chainId: LocalChainId) => Address | undefined): HostedLpToken => ({

@@ -74,8 +74,8 @@ function chooseEncoding(file: CompressedFile, accepted: string): Encoding | null
 }
 
 /**
- * The file that a path stands for: itself, the page of that name, the page of the path above it, or index.html for every
- * other route of the app.
+ * The file that a path stands for: itself, the page of that name, the page of the path above it, or index.html for
+ * every other route of the app.
  */
 function resolvePath(files: ReadonlyMap<string, CompressedFile>, path: string): string | null {
   if (path !== '/' && files.has(path)) return path;

@@ -1,4 +1,5 @@
-// 100 farms and 100 reward pools in the running app: what a round of reading asks for and costs the page, and scrolling.
+// 100 farms and 100 reward pools in the running app: what a round of reading asks for and costs the page, and
+// scrolling.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

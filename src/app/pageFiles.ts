@@ -22,8 +22,8 @@ const isForm = (screen: Screen): boolean => screen === 'bridgeTokens' || screen 
 const fileAt = (path: string): string => path.split('/:', 1)[0] ?? path;
 
 /**
- * The files of pages: of the first path of each page, and of each path that shows a prerendered screen; a path with an id
- * has that of the path above it. '/' shows the token bridge, to which it leads, as do all paths without a file.
+ * The files of pages: of the first path of each page, and of each path that shows a prerendered screen; a path with an
+ * id has that of the path above it. '/' shows the token bridge, to which it leads, as do all paths without a file.
  */
 export function pageFiles(): PageFile[] {
   const headed = headedPages().map(({ path, head }) => ({ path, head, drawnAt: path === '/' ? tokensPath : path }));

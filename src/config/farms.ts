@@ -15,7 +15,9 @@ const ofLocalChains: readonly Farm[] = [
   [0, 'TXL-LP', 'TXL'],
 ];
 
-/** The farms of the product, by network, with the ids that their chef gave them. Other networks have those of Ethereum. */
+/**
+ * The farms of the product, by network, with the ids that their chef gave them. Other networks have those of Ethereum.
+ */
 const farmTable: Readonly<Record<number, readonly Farm[]>> = {
   1: ofEthereum,
   56: [

@@ -19,7 +19,9 @@ export const COLLECTIONS_MAX_BODY_BYTES = 512 * 1024;
 export const HARVEST_GAS = 190_000n;
 /** Blocks in one request for logs of rewards, where a node does not take all of them at once. */
 export const EARN_LOG_RANGES = [10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n] as const;
-/** The most units of gas that the steps of an exit plan take: measured on the contracts of the local world, rounded up. */
+/**
+ * The most units of gas that the steps of an exit plan take: measured on the contracts of the local world, rounded up.
+ */
 export const EXIT_GAS = {
   approve: 50_000n,
   unstake: 180_000n,
@@ -28,8 +30,8 @@ export const EXIT_GAS = {
   removePair: 230_000n,
 };
 /**
- * Units of gas that deposits and releases usually take: measured in the local world. They stand in where a bridge has had none
- * lately. A token's first release creates its reward pool; an NFT is made on the other chain, or comes home.
+ * Units of gas that deposits and releases usually take: measured in the local world. They stand in where a bridge has
+ * had none lately. A token's first release creates its reward pool; an NFT is made on the other chain, or comes home.
  */
 export const USUAL_GAS = {
   erc20: { deposit: 80_000n, release: 210_000n, firstRelease: 1_700_000n },
@@ -44,7 +46,9 @@ export const EARN_LOG_REQUESTS = 48;
 /** An answer of the price service with rates or prices. */
 export const APR_MAX_BODY_BYTES = 1_000_000;
 
-/** An answer of the governance hub: a thousand votes, or proposals with their texts; and of the service that verifies. */
+/**
+ * An answer of the governance hub: a thousand votes, or proposals with their texts; and of the service that verifies.
+ */
 export const GOVERNANCE_MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Pages of votes that are read before what is known is shown; the next reading goes on there. */
 export const VOTE_PAGES_AT_ONCE = 12;

@@ -22,7 +22,9 @@ export const earnRatesStore = createStore<EarnRates>(() => ({
   prices: {},
 }));
 
-/** Remembers the rates of all pools of one kind on one network; a rate that is no longer named is not known any more. */
+/**
+ * Remembers the rates of all pools of one kind on one network; a rate that is no longer named is not known any more.
+ */
 export function noteAprs(kind: 'mining' | 'rewards', chainId: number, aprs: Aprs): void {
   earnRatesStore.setState((state) => ({ [aprsOf[kind]]: { ...state[aprsOf[kind]], [chainId]: aprs } }));
 }

@@ -51,8 +51,9 @@ export function noteLpTokens(chainId: number, lpTokens: readonly Address[]): voi
 
 /**
  * The LP tokens of a chain for which an approval may be requested: those of the release, and those that the liquidity
- * manager, the mining pools and the farms of the deployment named themselves. Such an approval covers only the account's
- * LP tokens, and the manager takes only those of its own pools, so a wrong answer of a node cannot affect another token.
+ * manager, the mining pools and the farms of the deployment named themselves. Such an approval covers only the
+ * account's LP tokens, and the manager takes only those of its own pools, so a wrong answer of a node cannot affect
+ * another token.
  */
 export function usableLpTokens(chainId: number): Address[] {
   const { pools, staked } = lpTokensStore.getState();

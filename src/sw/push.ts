@@ -10,8 +10,8 @@ import { loadTexts } from './texts.ts';
 export const endPushAction = 'end';
 
 /**
- * The browser has ended or replaced the subscription: the watcher is told the new one. Never rejects; where it fails the
- * app does it when it is opened. (rule 12.8)
+ * The browser has ended or replaced the subscription: the watcher is told the new one. Never rejects; where it fails
+ * the app does it when it is opened. (rule 12.8)
  */
 export async function renewPush({ pushManager, scope }: ServiceWorkerRegistration): Promise<void> {
   if (!deployment.watcherUrl) return;

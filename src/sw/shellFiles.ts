@@ -136,8 +136,8 @@ export class ShellFiles {
 }
 
 /**
- * Fetches a file of the build. The browser's HTTP cache may have an older file of the same name, or one that was damaged
- * on the way: then the host is asked.
+ * Fetches a file of the build. The browser's HTTP cache may have an older file of the same name, or one that was
+ * damaged on the way: then the host is asked.
  * @param scope the address of the app
  * @throws when it cannot be fetched or is not what the build wrote
  */

@@ -27,7 +27,10 @@ const pushMs = 20_000;
 /** A round of a thousand claims in one request; if a node refuses that, the reader splits it. */
 const wholeRound = { maxRequests: 1_100, maxBodyLength: 1_500_000 };
 
-/** Handles every event that allows a check of the claims and of the watched places, and the tap on a notification (rule 11.1). */
+/**
+ * Handles every event that allows a check of the claims and of the watched places, and the tap on a notification (rule
+ * 11.1).
+ */
 export function addWatchEvents(): void {
   const notifier = createNotifier({
     registration: self.registration,

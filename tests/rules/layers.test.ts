@@ -33,6 +33,7 @@ describe('layers of src', () => {
     ['src/io/utils/thing.ts', 'export const thing = 1;', 'a place without a rule'],
     ['src/parts/Title.tsx', "import { useIntl } from 'react-intl';", 'by Text and useText'],
     ['src/ui/Long.tsx', '\n'.repeat(200), 'Split it by what it does'],
+    ['src/ui/Wide.tsx', `/** ${'A long comment. '.repeat(8)}*/`, 'Break it'],
     ['watcher/rules/retry.ts', "import { rowsOf } from '../store/database.ts';", 'watcher/rules may import no other'],
     ['watcher/http/api.ts', "import { send } from '../push/sendPush.ts';", 'watcher/http may import rules'],
     [

@@ -40,9 +40,9 @@ export interface ClaimRoundReport {
 }
 
 /**
- * Takes claims that are due, reads them in one batch per chain, and writes what was found together with the messages that follow
- * from it, in one transaction. A round that dies leaves nothing behind but the time until another instance takes the
- * same claims (rule 12.3).
+ * Takes claims that are due, reads them in one batch per chain, and writes what was found together with the messages
+ * that follow from it, in one transaction. A round that dies leaves nothing behind but the time until another instance
+ * takes the same claims (rule 12.3).
  * @throws the signal's reason, and what the database throws
  */
 export async function claimRound(
@@ -109,7 +109,10 @@ async function write(
   return wanted.length;
 }
 
-/** Whether a claim can be in a state that somebody is told about; most claims are waiting, and their followers not loaded. */
+/**
+ * Whether a claim can be in a state that somebody is told about; most claims are waiting, and their followers not
+ * loaded.
+ */
 function mayTell({ facts, track }: FollowedClaim): boolean {
   const { kind } = claimState(facts);
   return (

@@ -41,7 +41,9 @@ export async function readFollowed(
   return claims.map(({ id }) => found.get(id) ?? null);
 }
 
-/** A claim with new facts; one that turns out to be of the other bridge, or one of several, is read as such next time. */
+/**
+ * A claim with new facts; one that turns out to be of the other bridge, or one of several, is read as such next time.
+ */
 async function withRead(
   reader: RpcReader,
   claim: FollowedClaim,

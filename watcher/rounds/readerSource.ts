@@ -15,7 +15,10 @@ export interface ReaderSettings {
 /** A reader remembers what nodes agreed on, about every deposit that it read: a new one begins with nothing. */
 const renewMs = 60 * 60_000;
 
-/** Gives the reader of the deployment's chains; a new one every hour, so that a service that runs for months does not grow. */
+/**
+ * Gives the reader of the deployment's chains; a new one every hour, so that a service that runs for months does not
+ * grow.
+ */
 export function readerSource({ chains, clock, metrics, requestsPerBody }: ReaderSettings): () => RpcReader {
   let made: { reader: RpcReader; atMs: number } | null = null;
   const countedFetch: typeof fetch = async (input, init) => {

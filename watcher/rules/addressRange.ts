@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The range of addresses that is limited together: a household or a company, /24 of IPv4 and /48 of IPv6. Kept in memory only, for as long
- * as the limit needs it (rule 12.2).
+ * The range of addresses that is limited together: a household or a company, /24 of IPv4 and /48 of IPv6. Kept in
+ * memory only, for as long as the limit needs it (rule 12.2).
  */
 export function addressRange(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -25,8 +25,8 @@ export const failedGapMs = 30 * secondMs;
 /**
  * Milliseconds until a claim is to be read again; null: it is followed no longer.
  *
- * A waiting claim is read after half of the time that its missing confirmations take, at least after one block: few reads, and
- * none is late by more than a block even where blocks come twice as fast.
+ * A waiting claim is read after half of the time that its missing confirmations take, at least after one block: few
+ * reads, and none is late by more than a block even where blocks come twice as fast.
  */
 export function nextCheckMs(claim: FollowedClaim, nowMs: number): number | null {
   if (nowMs - claim.createdAtMs > longestFollowMs) return null;

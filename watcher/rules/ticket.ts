@@ -11,8 +11,8 @@ export interface Tickets {
 }
 
 /**
- * Tickets that every instance with the same key issues and accepts. Each is good for one request, so that a request that was
- * recorded cannot be repeated; which ones were used is in the database.
+ * Tickets that every instance with the same key issues and accepts. Each is good for one request, so that a request
+ * that was recorded cannot be repeated; which ones were used is in the database.
  */
 export function createTickets(key: Uint8Array): Tickets {
   const sign = (text: string): string => createHmac('sha256', key).update(text).digest('base64url');

@@ -37,8 +37,8 @@ const claimRow = v.pipe(
 );
 
 /**
- * Takes claims that are due for one instance. Their next time is set to `untilMs`: an instance that dies leaves them due
- * then, and another one takes them. What was taken is written back only while that time still stands.
+ * Takes claims that are due for one instance. Their next time is set to `untilMs`: an instance that dies leaves them
+ * due then, and another one takes them. What was taken is written back only while that time still stands.
  */
 export function takeDueClaims(
   statements: Statements,

@@ -1,7 +1,9 @@
 /** The gas of a transaction before it is made. */
 export interface ExpectedGas {
   gas: bigint;
-  /** It follows from what others took, not from an earlier one of the same token; for an NFT it always differs somewhat. */
+  /**
+   * It follows from what others took, not from an earlier one of the same token; for an NFT it always differs somewhat.
+   */
   isRough: boolean;
 }
 

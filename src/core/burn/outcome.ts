@@ -6,7 +6,9 @@ import type { BurnPreview } from './preview.ts';
 import { refusalOfReason, type BurnRefusal } from './refusals.ts';
 import type { BurnTrial } from './round.ts';
 
-/** What a call would do: what a simulation brought, or else what the reserves promise. Amounts are in smallest units. */
+/**
+ * What a call would do: what a simulation brought, or else what the reserves promise. Amounts are in smallest units.
+ */
 export interface BurnOutcome {
   /** Of the collected token: all that waits. */
   amountIn: bigint;

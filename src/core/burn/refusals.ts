@@ -66,7 +66,9 @@ export function refusalOfReason(reason: string): BurnRefusal {
   return byReason.find(([pattern]) => pattern.test(reason))?.[1] ?? 'otherReason';
 }
 
-/** Why tokens cannot be given to the contract: the reverts of `depositERC20` and `depositNativeToken`, in their order. */
+/**
+ * Why tokens cannot be given to the contract: the reverts of `depositERC20` and `depositNativeToken`, in their order.
+ */
 export type BurnDepositRefusal = 'unknown' | 'paused' | 'noAmount' | 'exceedsBalance' | 'needsApproval';
 
 export function burnDepositRefusal(

@@ -39,7 +39,9 @@ export interface BurnLog {
   events: BurnEvent[];
 }
 
-/** What a simulation of a call on the chain brought, in smallest units of the burn token; or the reason of its revert. */
+/**
+ * What a simulation of a call on the chain brought, in smallest units of the burn token; or the reason of its revert.
+ */
 export type BurnTrial =
   | {
       isOk: true;

@@ -19,7 +19,9 @@ export interface EarnRow {
   apr: Apr | null;
   /** As the price service says it, of `APR_ONE`. */
   serviceApr: bigint | null;
-  /** What the LP token of a farm's pair earns by the fees of swaps, besides the rewards. Null: no pair, or not known. */
+  /**
+   * What the LP token of a farm's pair earns by the fees of swaps, besides the rewards. Null: no pair, or not known.
+   */
   fees: PairFees | null;
   /** What all stakes are worth, in US dollars times 1e18. */
   stakedValue: bigint | null;
@@ -38,8 +40,8 @@ export function isOver({ entry, pool }: Pick<EarnRow, 'entry' | 'pool'>): boolea
 export const hasStake = ({ position }: Pick<EarnRow, 'position'>): boolean => (position?.stakedBalance ?? 0n) > 0n;
 
 /**
- * The rows of a tab: those where something new can be staked, and those that are over. A stake is never out of sight: it
- * is among the staked ones, whatever became of its pool or farm.
+ * The rows of a tab: those where something new can be staked, and those that are over. A stake is never out of sight:
+ * it is among the staked ones, whatever became of its pool or farm.
  */
 export function rowsOfSet(rows: readonly EarnRow[], set: EarnSet): { live: EarnRow[]; over: EarnRow[] } {
   const shown = rows.filter((row) => isInSet(row, set));

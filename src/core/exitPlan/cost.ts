@@ -10,7 +10,10 @@ export interface StepCost {
   value: bigint | null;
 }
 
-/** The network fee of so many units of gas. @param coin the wrapped coin, by whose price it is valued; null: not known */
+/**
+ * The network fee of so many units of gas.
+ * @param coin the wrapped coin, by whose price it is valued; null: not known
+ */
 export function stepCost(
   chainId: number,
   gas: bigint,

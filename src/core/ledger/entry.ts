@@ -54,7 +54,9 @@ export interface LedgerEntry {
   in: bigint;
   out: bigint;
   counterparty: Address | null;
-  /** What the protocol kept, in the token of the entry; it is part of what was not received. null: none or not known. */
+  /**
+   * What the protocol kept, in the token of the entry; it is part of what was not received. null: none or not known.
+   */
   fee: bigint | null;
   deposit: EntryDeposit | null;
 }

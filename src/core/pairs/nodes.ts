@@ -22,7 +22,10 @@ type Rules = Parameters<typeof additionOf>[2];
 /** Half a percent: two swaps that only one of the nodes has seen seldom move a price further. */
 const SAME_PRICE = { part: 1_005n, whole: 1_000n };
 
-/** What the nodes say about one of the pairs that were asked for. A pair of which one node knows nothing exists if another has it. */
+/**
+ * What the nodes say about one of the pairs that were asked for. A pair of which one node knows nothing exists if
+ * another has it.
+ */
 export function reportedPair(nodes: readonly Pick<NodePairs, 'pairs'>[], index: number): ReportedPair {
   const answers = nodes.map(({ pairs }): PairAnswer<PairFacts> => pairs[index] ?? null);
   const states = answers.filter((answer) => answer !== null && answer !== 'notExists');
@@ -68,7 +71,8 @@ export function placeInPair({ token0, token1 }: Pick<PairFacts, 'token0' | 'toke
 
 /**
  * An addition by the newest state, as the router computes it for a call that names the first token of the states first:
- * of that token it takes the whole amount, if the other one reaches. The LP tokens that are promised for it are the fewest by any of the states.
+ * of that token it takes the whole amount, if the other one reaches. The LP tokens that are promised for it are the
+ * fewest by any of the states.
  * @param states at least one, the newest first; the first token is that of the call
  */
 export function cautiousAddition(

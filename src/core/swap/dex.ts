@@ -1,6 +1,8 @@
 import type { Ratio } from './ratio.ts';
 
-/** The part of the amount in that a pair swaps; the rest is the fee, which stays in the pair. 997 of 1000, for example. */
+/**
+ * The part of the amount in that a pair swaps; the rest is the fee, which stays in the pair. 997 of 1000, for example.
+ */
 export interface SwapFee {
   kept: bigint;
   whole: bigint;
@@ -9,7 +11,8 @@ export interface SwapFee {
 /**
  * The part of the fees that the DEX takes for itself, as LP tokens minted whenever liquidity is added or removed:
  * supply * (root - last) * times / (root * rootTimes + last * lastTimes), where `root` is the square root of the
- * product of the reserves now and `last` the one at the last change of liquidity. Uniswap 1, 5, 1; PancakeSwap 8, 17, 8.
+ * product of the reserves now and `last` the one at the last change of liquidity. Uniswap 1, 5, 1; PancakeSwap 8, 17,
+ * 8.
  */
 export interface ProtocolPart {
   times: bigint;

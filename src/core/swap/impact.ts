@@ -17,7 +17,9 @@ export function priceImpact(amountIn: bigint, amountOut: bigint, hops: readonly 
   return { part: whole - reached, whole };
 }
 
-/** A price as an amount of decimal places, for `formatSignificant`: `amount` of `decimals` places for one whole token. */
+/**
+ * A price as an amount of decimal places, for `formatSignificant`: `amount` of `decimals` places for one whole token.
+ */
 export interface Price {
   amount: bigint;
   decimals: number;

@@ -1,7 +1,10 @@
 import { toAppError, type AppError } from '../errors/appError.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
-/** Why a transaction failed in its block; null: nothing is known. A code that this version does not know is 'unexpected'. */
+/**
+ * Why a transaction failed in its block; null: nothing is known. A code that this version does not know is
+ * 'unexpected'.
+ */
 export function storedFailure({ failure }: Pick<StoredTransaction, 'failure'>): AppError | null {
   return failure === undefined ? null : toAppError(failure);
 }

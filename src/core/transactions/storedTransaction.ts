@@ -49,8 +49,8 @@ export const storedTransactionSchema = v.object({
   /** Another transaction has used its nonce: it will never have a receipt of its own. */
   ended: v.optional(v.picklist(['cancelled', 'replaced'])),
   /**
-   * Why it failed in its block, as far as the chain says; whether the code is known is checked where it is shown, because
-   * the service worker has no list of them.
+   * Why it failed in its block, as far as the chain says; whether the code is known is checked where it is shown,
+   * because the service worker has no list of them.
    */
   failure: v.optional(
     v.object({

@@ -16,8 +16,8 @@ import type { LoggedToken } from './ledgerRecord.ts';
 const longestSymbol = 40;
 
 /**
- * What an account has of each token in one block, in smallest units; null: the node did not say. A balance of the newest
- * block would not equal entries up to an earlier one.
+ * What an account has of each token in one block, in smallest units; null: the node did not say. A balance of the
+ * newest block would not equal entries up to an earlier one.
  */
 export async function readBalancesAt(
   reader: RpcReader,

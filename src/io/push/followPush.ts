@@ -21,8 +21,8 @@ export interface FollowWish {
 }
 
 /**
- * Tells the watcher which claims this browser waits for, if that has changed: nothing but source chain, deposit hash and
- * target chain of each (rule 12.1). A browser whose subscription has expired gets a new one.
+ * Tells the watcher which claims this browser waits for, if that has changed: nothing but source chain, deposit hash
+ * and target chain of each (rule 12.1). A browser whose subscription has expired gets a new one.
  * @returns whether messages come to this browser. Rejects when the watcher or the browser's push service cannot be
  * reached, or refuses; `watcherTrouble` says which.
  */
@@ -57,8 +57,8 @@ export async function followPush(dependencies: PushDependencies, wish: FollowWis
 }
 
 /**
- * Ends the subscription of this browser (rule 12.8). It gets no more messages when either the watcher or the browser has
- * ended it: a watcher that cannot be reached learns it from the push service. Rejects when neither has.
+ * Ends the subscription of this browser (rule 12.8). It gets no more messages when either the watcher or the browser
+ * has ended it: a watcher that cannot be reached learns it from the push service. Rejects when neither has.
  */
 export async function endPush({ api, pushManager, loadRecord, deleteRecord }: PushDependencies): Promise<void> {
   const record = await loadRecord();

@@ -1,6 +1,6 @@
 /**
- * Why the watcher does not know the claims of this browser. unreachable: no answer, or one that says nothing; refused: it
- * does not take them; tooMany: it takes no more requests for now; browser: the browser makes no subscription.
+ * Why the watcher does not know the claims of this browser. unreachable: no answer, or one that says nothing; refused:
+ * it does not take them; tooMany: it takes no more requests for now; browser: the browser makes no subscription.
  */
 export type WatcherTrouble = 'unreachable' | 'refused' | 'tooMany' | 'browser';
 

@@ -12,8 +12,9 @@ import { readRecentLogs } from './recentLogs.ts';
 const rewardsAdded = toEventSelector('RewardsAdded(address,uint256)');
 
 /**
- * Rewards that came to pools of one network in the last seven days, from the events of their contracts, and how fast the
- * network makes blocks. The window is shorter where the node takes short ranges of blocks only, see `readRecentLogs`.
+ * Rewards that came to pools of one network in the last seven days, from the events of their contracts, and how fast
+ * the network makes blocks. The window is shorter where the node takes short ranges of blocks only, see
+ * `readRecentLogs`.
  * @throws as `readParsed`; CausewayError 'rpcFailed' when the node does not have a block
  */
 export async function readEarnWindow(

@@ -38,8 +38,8 @@ export interface PaidRoute {
 }
 
 /**
- * Units of gas that a release of this token or collection takes: from its last release on that chain, else from the last
- * release of the bridge, else what is usual. Only shown to the user: one node is asked.
+ * Units of gas that a release of this token or collection takes: from its last release on that chain, else from the
+ * last release of the bridge, else what is usual. Only shown to the user: one node is asked.
  * @returns null if the chain could not be read; rejects only when cancelled
  */
 export function readReleaseGas(
@@ -111,8 +111,8 @@ const hasMinted = ({ logs }: Spent): boolean =>
   logs.some(({ topics: [name, from] }) => name === transferTopic && parseUintWord(from ?? '0x') === 0n);
 
 /**
- * Units of gas that a deposit of a token or of an NFT of a collection takes: from its last one, else from the last one of
- * the bridge, else what is usual.
+ * Units of gas that a deposit of a token or of an NFT of a collection takes: from its last one, else from the last one
+ * of the bridge, else what is usual.
  * @returns null if the chain could not be read; rejects only when cancelled
  */
 export async function readDepositGas(

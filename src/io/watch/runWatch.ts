@@ -28,8 +28,8 @@ export function waitMs(report: Pick<RoundReport, 'pressingChainIds'>): number {
 }
 
 /**
- * Runs rounds until nothing is waited for or watched, or the time is up; always at least one. After a failed round it waits for the
- * next one.
+ * Runs rounds until nothing is waited for or watched, or the time is up; always at least one. After a failed round it
+ * waits for the next one.
  * @returns the last round's report; null when no round was completed
  */
 export async function runWatch(dependencies: WatchDependencies, run: WatchRun): Promise<RoundReport | null> {

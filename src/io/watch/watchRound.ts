@@ -56,8 +56,9 @@ export interface RoundReport {
 const smallRound = 50;
 
 /**
- * One check of every persisted claim that is due, and of the places that the user watches: reads them in one request per
- * chain, writes changes, and shows the notices that are due. All state is in the database, so an interrupted round is simply repeated (rule 8.3).
+ * One check of every persisted claim that is due, and of the places that the user watches: reads them in one request
+ * per chain, writes changes, and shows the notices that are due. All state is in the database, so an interrupted round
+ * is simply repeated (rule 8.3).
  * @throws the signal's reason when cancelled, and CausewayError when the persisted claims cannot be read
  */
 export async function watchRound(dependencies: WatchDependencies, signal?: AbortSignal): Promise<RoundReport> {

@@ -49,7 +49,10 @@ interface PairWrite<Summary extends AddPairSummary | RemovePairSummary> {
   write: PreparedWrite<Summary>;
 }
 
-/** The time of the newest block, in seconds. @returns 'dexNotFound' where the exchange is not what the deployment says */
+/**
+ * The time of the newest block, in seconds.
+ * @returns 'dexNotFound' where the exchange is not what the deployment says
+ */
 async function readHeadTime({ a, b }: PairCall): Promise<Result<bigint>> {
   const dex = dexOn(a.chainId);
   const pair = sortedPair(a.address, b.address);
@@ -109,7 +112,10 @@ export async function sendAddPair(request: AdditionCall, label: WriteLabel): Pro
   return made.ok ? send(writes, made.value, label) : made;
 }
 
-/** Gives LP tokens back for both tokens, with their approval if a wallet takes it in the same request. @returns the hash */
+/**
+ * Gives LP tokens back for both tokens, with their approval if a wallet takes it in the same request.
+ * @returns the hash
+ */
 export async function sendRemovePair(request: RemovalCall, label: WriteLabel): Promise<Result<Hex>> {
   const headTime = await readHeadTime(request);
   if (!headTime.ok) return headTime;

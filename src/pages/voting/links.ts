@@ -1,6 +1,6 @@
 /**
- * The host of a web address as browsers show it, with letters of other alphabets as punycode; null for anything but http
- * and https, and for an address with a user name.
+ * The host of a web address as browsers show it, with letters of other alphabets as punycode; null for anything but
+ * http and https, and for an address with a user name.
  */
 export function hostOf(href: string): string | null {
   try {

@@ -25,7 +25,9 @@ interface WriteButtonProps {
   onSend(): void;
 }
 
-/** The one next action of a form, with what an approval allows. It is one button through all steps, so the focus stays. */
+/**
+ * The one next action of a form, with what an approval allows. It is one button through all steps, so the focus stays.
+ */
 export function WriteButton(props: WriteButtonProps) {
   const { blocker, approval } = props;
   const approvalId = useId();

@@ -25,8 +25,8 @@ const actions: Readonly<Record<string, EarnAction>> = {
 export const placesLabel = (keys: readonly string[]): string => keys.join(' ');
 
 /**
- * The last write of an account at a place: one on its way, or one that got into its block, or failed, since the page was
- * loaded.
+ * The last write of an account at a place: one on its way, or one that got into its block, or failed, since the page
+ * was loaded.
  * @param sinceMs when the page was loaded
  */
 export function activityAt(

@@ -5,8 +5,8 @@ import { useIsLive } from '../../ui/useIsLive.ts';
 const cardOf = (search: string): string | null => new URLSearchParams(search).get('card');
 
 /**
- * The network of the card to which the address of the page leads; null: it leads to none, or the prerendered page, which
- * knows no address, is being hydrated.
+ * The network of the card to which the address of the page leads; null: it leads to none, or the prerendered page,
+ * which knows no address, is being hydrated.
  */
 export function useWantedChainId(): number | null {
   const { search } = useLocation();

@@ -42,8 +42,8 @@ export function registerTracking(): void {
 }
 
 /**
- * Tells the deployment's watcher, if it has one, which claims this browser waits for. One that cannot be reached, or refuses,
- * changes nothing: the claims are tracked as without it.
+ * Tells the deployment's watcher, if it has one, which claims this browser waits for. One that cannot be reached, or
+ * refuses, changes nothing: the claims are tracked as without it.
  * @param mayStart the user has just asked for it
  */
 export async function tellWatcher(mayStart: boolean): Promise<void> {

@@ -10,7 +10,9 @@ import { checkAll } from '../send/send.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
-/** A write with the approvals that it uses, harvests of several places, or several claims: one request to the wallet. */
+/**
+ * A write with the approvals that it uses, harvests of several places, or several claims: one request to the wallet.
+ */
 export type Batch =
   | { approval: PreparedWrite | readonly PreparedWrite[]; write: PreparedWrite }
   | { harvests: readonly PreparedWrite[] }

@@ -4,7 +4,8 @@ const last = new WeakMap<Locks, Promise<unknown>>();
 
 /**
  * Runs a search for the transaction of a request together with what it stores: one search after the other in this tab,
- * and none while another tab searches. Of two searches at once for equal requests, each could take the same transaction.
+ * and none while another tab searches. Of two searches at once for equal requests, each could take the same
+ * transaction.
  * @returns false if another tab searches, so the task was not run
  * @throws as the task does
  */

@@ -49,7 +49,9 @@ const swapped = tracedBy({
 const traceOf = ({ summary }: OpenRequest<BuyBackSummary>): WriteTrace<BuyBackSummary> =>
   summary?.mode === 'swapOnly' ? swapped : burned;
 
-/** Everything that was collected of a token is swapped to the burn token, which is burned or waits for the next burn. */
+/**
+ * Everything that was collected of a token is swapped to the burn token, which is burned or waits for the next burn.
+ */
 export const buyBack: WriteKind<BuyBackSummary> = {
   kind: 'buyBack',
   schema: summarySchema,

@@ -8,8 +8,8 @@ import type { PreparedWrite } from './write.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
 
 /**
- * Whether a write of any tab or visit already pays out the same claim, alone or with others, and waits for its block: a second one could only
- * revert.
+ * Whether a write of any tab or visit already pays out the same claim, alone or with others, and waits for its block: a
+ * second one could only revert.
  */
 export async function isClaimOnItsWay(dependencies: WriteDependencies, write: PreparedWrite): Promise<boolean> {
   const { chainId } = write;

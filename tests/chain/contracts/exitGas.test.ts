@@ -93,6 +93,7 @@ it(`what is said to be the most that each step takes is, and is not far above ($
     most: amounts.reduce((one, other) => (one > other ? one : other)),
     said: EXIT_GAS[step as ExitGasStep],
   }));
-  // A removal takes a tenth less where the exchange has no part of the fees to mint: that depends on the time of blocks.
+  // A removal takes a tenth less where the exchange has no part of the fees to mint: that depends on the time of
+  // blocks.
   expect(limits.filter(({ most, said }) => said < most || said >= (most * 5n) / 4n)).toEqual([]);
 });

@@ -54,7 +54,9 @@ export function burnPage({ page }: BridgePage) {
   };
 }
 
-/** Waits until a transaction is in its block, and closes its dialog: closed before the wallet's answer it opens again. */
+/**
+ * Waits until a transaction is in its block, and closes its dialog: closed before the wallet's answer it opens again.
+ */
 export async function closeReceipt({ page }: BridgePage): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Transaction receipt' });
   await expect(dialog.getByText('The transaction was successful.')).toBeVisible();

@@ -16,7 +16,10 @@ test.use({ permissions: ['notifications'] });
 const usdc = (amount: string) => parseUnits(amount, 6).toString();
 const days = (count: number) => ({ seconds: count * 86_400 });
 
-/** The watched places, by the kind of their watch, with where each is switched on, and what is known of it before anything is told. */
+/**
+ * The watched places, by the kind of their watch, with where each is switched on, and what is known of it before
+ * anything is told.
+ */
 const places = {
   rewards: {
     page: '/pools',

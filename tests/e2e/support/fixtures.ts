@@ -211,8 +211,8 @@ export class BridgePage {
   }
 
   /**
-   * Fills token, amount and target as a link of the app to a filled form does, which takes a third of the processor time
-   * of the two dialogs. The address is the form's own again afterwards, so a reload finds what is stored.
+   * Fills token, amount and target as a link of the app to a filled form does, which takes a third of the processor
+   * time of the two dialogs. The address is the form's own again afterwards, so a reload finds what is stored.
    */
   async fill(input: { symbol: string; amount: string; target: string }): Promise<void> {
     const target = input.target.includes('BSC') ? 6662 : 6661;
@@ -317,8 +317,8 @@ export class BridgePage {
   }
 
   /**
-   * Presses the button that claims. If a dialog opens at that moment, it covers this button and has its own. What a page
-   * that was just opened needs until it has loaded and is connected is no part of the time of the press.
+   * Presses the button that claims. If a dialog opens at that moment, it covers this button and has its own. What a
+   * page that was just opened needs until it has loaded and is connected is no part of the time of the press.
    */
   async pressClaim(): Promise<void> {
     await expect(this.claimButton()).toBeEnabled();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Stores a language as if it had been chosen in another tab. The page need not be one of the app, only of its origin. */
+/**
+ * Stores a language as if it had been chosen in another tab. The page need not be one of the app, only of its origin.
+ */
 export async function storeLanguage(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (locale) =>

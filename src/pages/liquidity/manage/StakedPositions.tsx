@@ -19,7 +19,9 @@ interface StakedPositionsProps {
   none: ReactNode;
 }
 
-/** LP tokens that an account has staked, and where: they are liquidity as well, though its balance does not show them. */
+/**
+ * LP tokens that an account has staked, and where: they are liquidity as well, though its balance does not show them.
+ */
 export function StakedPositions({ account, none }: StakedPositionsProps) {
   const text = useText();
   const { stakes, isLoading, unread } = useStakedLiquidity(account);

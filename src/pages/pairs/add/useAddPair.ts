@@ -37,7 +37,9 @@ export interface AdditionSide {
 
 export interface AddPairForm extends PairSite {
   sides: readonly [AdditionSide, AdditionSide];
-  /** The state by which the addition is computed, in the order of the call; of a pair that does not exist an empty one. */
+  /**
+   * The state by which the addition is computed, in the order of the call; of a pair that does not exist an empty one.
+   */
   state: PairFacts | null;
   /** The call names the second token of the form first. */
   isTurned: boolean;

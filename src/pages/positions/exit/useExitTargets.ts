@@ -5,7 +5,9 @@ import { tokenOnChain } from '../../../core/tokens/token.ts';
 import { placesOf } from '../../../parts/position/otherPlaces.ts';
 import type { ExitPosition } from './useExitPosition.ts';
 
-/** A network where a withdrawal can be paid, with what arrives there. Amounts are in smallest units; null: not known. */
+/**
+ * A network where a withdrawal can be paid, with what arrives there. Amounts are in smallest units; null: not known.
+ */
 export interface ExitTarget {
   chainId: number;
   decimals: number;

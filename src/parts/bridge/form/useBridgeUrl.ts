@@ -15,9 +15,10 @@ const takenFlag = 'isTakenIntoForm';
 
 /**
  * The address of the page, parsed; null until the page is hydrated, because the address is not known before.
- * @param take applies the address to the form, as long as it is open. It has priority over the stored form when the address is opened;
- * afterwards the user's input counts, also after a reload. Not called for a claim link, nor while the form follows a
- * deposit.
+ * @param take applies the address to the form, as long as it is open. It has priority over the stored form when the
+ * address is opened; afterwards the user's input counts, also after a reload. Not called for a claim link, nor while
+ * the form follows a deposit.
+ * @param setError receives what the address requests and the form cannot show; null for another address
  */
 export function useBridgeUrl(
   form: ClaimForm,

@@ -3,7 +3,10 @@ import { isSameClaim } from '../../../core/claims/claimKey.ts';
 import { claimsOfIntent, type Intent } from '../../../core/transactions/intent.ts';
 import { useOpenRequest } from '../../../state/openRequests.ts';
 
-/** A request of an earlier visit to release this claim, alone or with others, that may still be open in the wallet; null: none. */
+/**
+ * A request of an earlier visit to release this claim, alone or with others, that may still be open in the wallet;
+ * null: none.
+ */
 export function useOpenRelease(ref: ClaimRef | null): Intent | null {
   return useOpenRequest(
     (intent) =>
