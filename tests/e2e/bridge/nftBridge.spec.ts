@@ -1,7 +1,7 @@
 import { parseEther } from 'viem';
 import { closeRelease } from '../support/claims.ts';
 import { follow } from '../support/follow.ts';
-import { expect, test as base } from '../support/fixtures.ts';
+import { expect, test as base, type World } from '../support/fixtures.ts';
 import {
   collectionOn,
   giveNfts,
@@ -15,11 +15,24 @@ import { expectPaddedGas, hashOf, sentCalls } from '../support/sentCalls.ts';
 import { storedRecord } from '../support/serviceWorker.ts';
 import { storedRecords } from '../support/storage.ts';
 import { pageAlone } from '../support/pageAlone.ts';
+import type { TestWallet } from '../support/testWallet.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
   nfts: async ({ bridge }, use) => use(new NftPage(bridge.page, bridge.world)),
 });
 test.use(pageAlone);
+
+/** An NFT of the wallet, deposited on 6661 and ready to be claimed on 6662. */
+async function ownDeposit(wallet: TestWallet, world: World) {
+  const name = 'Pudgy Penguins';
+  const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+  const { key, address: receiver } = wallet;
+  return {
+    name,
+    tokenId,
+    deposit: await makeNftDeposit(world, { source: 6661, collection: name, tokenId, key, receiver }),
+  };
+}
 
 test.describe('an NFT crosses the bridge', () => {
   test('official on 6661, locked there and minted as pegged on 6662; back again: burned there, the original released', async ({
@@ -354,15 +367,7 @@ test.describe('an NFT crosses the bridge', () => {
     wallet,
     world,
   }) => {
-    const name = 'Pudgy Penguins';
-    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
-    const deposit = await makeNftDeposit(world, {
-      source: 6661,
-      collection: name,
-      tokenId,
-      key: wallet.key,
-      receiver: wallet.address,
-    });
+    const { name, tokenId, deposit } = await ownDeposit(wallet, world);
     const release = await prepareNftRelease(world, deposit);
     wallet.chainId = 6662;
     await nfts.open(deposit.link);
@@ -391,15 +396,7 @@ test.describe('an NFT crosses the bridge', () => {
     world,
   }) => {
     const { page } = nfts;
-    const name = 'Pudgy Penguins';
-    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
-    const deposit = await makeNftDeposit(world, {
-      source: 6661,
-      collection: name,
-      tokenId,
-      key: wallet.key,
-      receiver: wallet.address,
-    });
+    const { name, tokenId, deposit } = await ownDeposit(wallet, world);
     wallet.chainId = 6662;
     await nfts.open(deposit.link);
     await nfts.connect();
@@ -466,15 +463,7 @@ test.describe('an NFT crosses the bridge', () => {
     wallet,
     world,
   }) => {
-    const name = 'Pudgy Penguins';
-    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
-    const deposit = await makeNftDeposit(world, {
-      source: 6661,
-      collection: name,
-      tokenId,
-      key: wallet.key,
-      receiver: wallet.address,
-    });
+    const { name, tokenId, deposit } = await ownDeposit(wallet, world);
     wallet.chainId = 6662;
     await nfts.open(deposit.link);
     await nfts.connect();

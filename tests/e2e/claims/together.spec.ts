@@ -1,6 +1,7 @@
 import { parseUnits } from 'viem';
 import { makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
+import { follow } from '../support/follow.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sendsOf } from '../support/steps.ts';
 import type { TestWallet } from '../support/testWallet.ts';
@@ -78,6 +79,33 @@ test('four claims in one transaction of any wallet: one is released by somebody 
   sign();
   await expect.poll(() => world.balance(6662, 'USDC', wallet.address)).toBe(before + 4n * paid);
   await expect(page.getByRole('button', { name: 'Show 4 finished claims' })).toBeVisible();
+  expect(sendsOf(wallet)).toBe(1);
+});
+
+test('left while the chain is read once more: no wallet is asked, and the claims can be made afterwards @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  await makeDeposits(world, wallet, 2);
+  const before = await world.balance(6662, 'USDC', wallet.address);
+  await saveClaims(bridge, wallet, 2);
+  await claimAll(bridge).click();
+  const claim = dialog(bridge).getByRole('button', { name: 'Claim selected (2)' });
+  await expect(claim).toBeEnabled();
+  await world.fault('rpc-6662-*', { kind: 'delay', ms: 1_500 });
+  await claim.click();
+  await expect(claim).toBeHidden();
+  await follow(page, '/farms');
+  await expect(page.getByRole('heading', { name: 'Farms', level: 1 })).toBeVisible();
+  await world.clearFaults();
+  await follow(page, '/bridge/tokens');
+  await claimAll(bridge).click();
+  await expect(claim).toBeEnabled();
+  expect(sendsOf(wallet)).toBe(0);
+  await claim.click();
+  await expect.poll(() => world.balance(6662, 'USDC', wallet.address)).toBe(before + 2n * paid);
   expect(sendsOf(wallet)).toBe(1);
 });
 

@@ -70,8 +70,8 @@ export async function sendAll(
     }),
   );
   if (errors.size > 0) return ok({ kind: 'changed', errors });
-  signal.throwIfAborted();
   const writes = await loadWrites();
+  signal.throwIfAborted();
   if (isBatch) {
     const releases = [];
     for (const { ref, params, conditions } of claims) {

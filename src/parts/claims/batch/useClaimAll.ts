@@ -73,11 +73,17 @@ export function useClaimAll(chainId: number, claims: readonly SavedClaim[], acco
   const start = useEffectEvent(() => {
     check(true).catch((cause: unknown) => setError(toAppError(cause)));
   });
+  function stop(): void {
+    checking.current?.abort();
+    if (stage === 'preparing') write.abort();
+  }
+  // Leaving the page is closing the dialog: the wallet is not asked from another page.
+  const leave = useEffectEvent(stop);
   useEffect(() => {
     const timer = setTimeout(() => start(), 0);
     return () => {
       clearTimeout(timer);
-      checking.current?.abort();
+      leave();
     };
   }, []);
 
@@ -136,10 +142,7 @@ export function useClaimAll(chainId: number, claims: readonly SavedClaim[], acco
           setStage('ready');
         }),
       ),
-    stop() {
-      checking.current?.abort();
-      if (stage === 'preparing') write.abort();
-    },
+    stop,
   };
 }
 

@@ -9,6 +9,7 @@ import type { AddressBook } from '../../../../src/wallet/send/addressBook.ts';
 import type { PreparedWrite } from '../../../../src/wallet/send/write.ts';
 import type { WriteDependencies } from '../../../../src/wallet/send/writeDependencies.ts';
 import { addressOf, chainWith } from '../../io/fakeNode.ts';
+import { dex as sampleDex } from '../kindSamples.ts';
 
 const [account, router, one, other, wrapped] = ['a', '6', 'c', 'd', 'e'].map(addressOf) as [
   `0x${string}`,
@@ -17,17 +18,7 @@ const [account, router, one, other, wrapped] = ['a', '6', 'c', 'd', 'e'].map(add
   `0x${string}`,
   `0x${string}`,
 ];
-const dex: Dex = {
-  chainId: 6661,
-  name: 'Uni',
-  factory: addressOf('f'),
-  router,
-  wrappedNative: wrapped,
-  fee: { kept: 997n, whole: 1_000n },
-  protocolPart: { times: 1n, rootTimes: 5n, lastTimes: 1n },
-  bases: [],
-  coinInNames: 'ETH',
-};
+const dex: Dex = { ...sampleDex, router, wrappedNative: wrapped };
 const book: AddressBook = {
   chain: (chainId) => chainWith(chainId, []),
   tokens: [
