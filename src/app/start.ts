@@ -5,11 +5,10 @@ import { listenForInstall } from '../parts/install/installPrompt.ts';
 import { termsVersion } from '../parts/terms/termsDocument.ts';
 import { afterViewStore } from '../state/afterView.ts';
 import { openRequestsStore, reloadOpenRequests } from '../state/openRequests.ts';
-import { reloadClaims } from '../state/claims.ts';
 import { readAllAnew, trackReads } from '../state/freshReads.ts';
-import { flushState, hydrateState } from '../state/hydrateState.ts';
+import { flushState, hydrateState, reloadShared } from '../state/hydrateState.ts';
 import { applyMirroredSettings, settingsStore, type Theme } from '../state/settings.ts';
-import { reloadTransactions, transactionsStore } from '../state/transactions.ts';
+import { transactionsStore } from '../state/transactions.ts';
 import { updateStore } from '../state/update.ts';
 import { registerFirstWorker } from '../sw/clientRegister.ts';
 import { loadWrites, restoreWallet } from '../wallet/connection/load.ts';
@@ -113,7 +112,7 @@ async function startRest(queryClient: QueryClient): Promise<void> {
  */
 function comeBack(queryClient: QueryClient): void {
   readAllAnew(queryClient);
-  void Promise.allSettled([reloadClaims(), reloadTransactions(), reloadOpenRequests()]);
+  void Promise.allSettled([reloadShared(), reloadOpenRequests()]);
 }
 
 /** Starts the service worker, the tracking of stored claims, and the offer of updates. */

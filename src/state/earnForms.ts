@@ -24,15 +24,15 @@ export function useEarnFormRecord(place: string): EarnFormRecord | null {
   return useStore(earnFormsStore, ({ forms }) => forms.find((form) => form.place === place) ?? null);
 }
 
-const besides = (place: string): EarnFormRecord[] =>
-  earnFormsStore.getState().forms.filter((form) => form.place !== place);
+const besides = (forms: readonly EarnFormRecord[], place: string): EarnFormRecord[] =>
+  forms.filter((form) => form.place !== place);
 
 /** Opens a form or changes its amount. Resolves when it is stored, 100 ms after the last key. */
 export function setEarnForm(form: EarnFormRecord): Promise<void> {
-  return slice.set({ forms: [form, ...besides(form.place)].slice(0, mostForms) });
+  return slice.set(({ forms }) => ({ forms: [form, ...besides(forms, form.place)].slice(0, mostForms) }));
 }
 
 /** Closes the form of a place; its amount is forgotten. Resolves when that is stored. */
 export function closeEarnForm(place: string): Promise<void> {
-  return slice.set({ forms: besides(place) });
+  return slice.set(({ forms }) => ({ forms: besides(forms, place) }));
 }

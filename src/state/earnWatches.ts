@@ -23,16 +23,16 @@ export const hasEarnWatches = (): boolean => slice.store.getState().watches.leng
 
 /** Switches a watch on, or changes it. */
 export function putEarnWatch(watch: EarnWatch): void {
-  void slice.set({ watches: [...others(watch), watch] });
+  void slice.set(({ watches }) => ({ watches: [...others(watches, watch), watch] }));
 }
 
 export function dropEarnWatch(watch: Pick<EarnWatch, 'card' | 'account'>): void {
-  void slice.set({ watches: others(watch) });
+  void slice.set(({ watches }) => ({ watches: others(watches, watch) }));
 }
 
-function others(watch: Pick<EarnWatch, 'card' | 'account'>): EarnWatch[] {
+function others(watches: readonly EarnWatch[], watch: Pick<EarnWatch, 'card' | 'account'>): EarnWatch[] {
   const key = earnWatchKey(watch);
-  return slice.store.getState().watches.filter((one) => earnWatchKey(one) !== key);
+  return watches.filter((one) => earnWatchKey(one) !== key);
 }
 
 /**

@@ -26,18 +26,12 @@ export const useExitPlans = (): readonly ExitPlan[] => useStore(slice.store, ({ 
 export const planOf = (plans: readonly ExitPlan[], name: ExitPlanName): ExitPlan | null =>
   plans.find((plan) => isSamePlan(plan, name)) ?? null;
 
-const besides = (name: ExitPlanName): ExitPlan[] =>
-  slice.store.getState().plans.filter((plan) => !isSamePlan(plan, name));
-
 /** Begins a plan, unless there is one for its position. Resolves when it is stored. */
-export async function beginExit(plan: ExitPlan): Promise<void> {
-  await slice.hydrate();
-  if (planOf(slice.store.getState().plans, plan) !== null) return;
-  return slice.set({ plans: [plan, ...besides(plan)].slice(0, mostPlans) });
+export function beginExit(plan: ExitPlan): Promise<void> {
+  return slice.set(({ plans }) => ({ plans: planOf(plans, plan) ? plans : [plan, ...plans].slice(0, mostPlans) }));
 }
 
 /** Forgets a plan; what was sent for it stays on the chains. Resolves when that is stored. */
-export async function endExit(name: ExitPlanName): Promise<void> {
-  await slice.hydrate();
-  return slice.set({ plans: besides(name) });
+export function endExit(name: ExitPlanName): Promise<void> {
+  return slice.set(({ plans }) => ({ plans: plans.filter((plan) => !isSamePlan(plan, name)) }));
 }

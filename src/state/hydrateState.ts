@@ -13,6 +13,11 @@ export function hydrateState(): Promise<void> {
   return hydrating;
 }
 
+/** Takes over what other tabs have written while the page was in the back/forward cache. Never rejects. */
+export async function reloadShared(): Promise<void> {
+  await import('./persistence.ts').then((persistence) => persistence.reloadShared()).catch(() => undefined);
+}
+
 /** Writes all pending changes. To be called when the page is hidden or left. Never rejects. */
 export async function flushState(): Promise<void> {
   await import('./persistence.ts').then(({ flushAll }) => flushAll()).catch(() => undefined);

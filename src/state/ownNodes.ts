@@ -18,6 +18,8 @@ export function useOwnNodes(): Readonly<Record<string, string>> {
 
 /** Stores the node of a chain; null removes it. Resolves when it is in IndexedDB. */
 export function setOwnNode(chainId: number, url: string | null): Promise<void> {
-  const others = Object.entries(ownNodesStore.getState().byChain).filter(([id]) => id !== String(chainId));
-  return slice.set({ byChain: Object.fromEntries(url === null ? others : [...others, [String(chainId), url]]) });
+  return slice.set(({ byChain }) => {
+    const others = Object.entries(byChain).filter(([id]) => id !== String(chainId));
+    return { byChain: Object.fromEntries(url === null ? others : [...others, [String(chainId), url]]) };
+  });
 }

@@ -37,19 +37,19 @@ export function ownTokenAddresses(chainId: number): Address[] {
 
 /** Resolves when the token is in IndexedDB. */
 export function importToken(token: OwnToken): Promise<void> {
-  return slice.set({ tokens: addOwnToken(ownTokensStore.getState().tokens, token) });
+  return slice.set(({ tokens }) => ({ tokens: addOwnToken(tokens, token) }));
 }
 
 /** Stores a token of a list that was chosen in a form. */
 export function rememberPicked(token: OwnToken): Promise<void> {
-  return slice.set({ picked: addOwnToken(ownTokensStore.getState().picked, token).slice(0, mostPicked) });
+  return slice.set(({ picked }) => ({ picked: addOwnToken(picked, token).slice(0, mostPicked) }));
 }
 
 export function removeToken(token: Pick<OwnToken, 'chainId' | 'address'>): Promise<void> {
-  return slice.set({ tokens: removeOwnToken(ownTokensStore.getState().tokens, token) });
+  return slice.set(({ tokens }) => ({ tokens: removeOwnToken(tokens, token) }));
 }
 
 /** 'Clear all': removes the added tokens of one network. */
 export function clearTokens(chainId: number): Promise<void> {
-  return slice.set({ tokens: ownTokensStore.getState().tokens.filter((token) => token.chainId !== chainId) });
+  return slice.set(({ tokens }) => ({ tokens: tokens.filter((token) => token.chainId !== chainId) }));
 }

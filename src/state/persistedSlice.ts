@@ -40,11 +40,16 @@ export interface PersistedSliceOptions<Key extends PersistedKey> {
 export interface PersistedSlice<T> extends PersistedPart {
   readonly persistedIn: PersistedStore;
   store: StoreApi<T>;
-  /** Changes fields and writes them. Resolves when they are in IndexedDB. */
-  set(patch: Partial<T>): Promise<void>;
-  /** Loads the stored record, once. Fields that were set before are not overwritten. */
+  /**
+   * Changes fields and writes them. A field that depends on its value before, such as a list, is changed by a function:
+   * the stored value may not be loaded yet, or another tab may have changed it. Resolves when they are in IndexedDB.
+   */
+  set(change: SliceChange<T>): Promise<void>;
+  /** Loads the stored record, once. What was changed before is not overwritten. */
   hydrate(): Promise<void>;
 }
+
+type SliceChange<T> = Partial<T> | ((value: T) => Partial<T>);
 
 /** One record of client state, stored in IndexedDB. The prerendered page shows its initial state. */
 export function createPersistedSlice<Key extends PersistedKey>(
@@ -53,8 +58,8 @@ export function createPersistedSlice<Key extends PersistedKey>(
   type Value = Persisted[Key];
   const { key, persistedIn, isShared, typedFields = [] } = options;
   const store = createStore<Value>(() => options.initial);
-  let early: Partial<Value> = {};
-  let isHydrated = false;
+  /** What this tab has changed and not written yet. */
+  let changes: ((value: Value) => Partial<Value>)[] = [];
   let hydrating: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Callers whose typed text has not been written yet. */
@@ -66,11 +71,12 @@ export function createPersistedSlice<Key extends PersistedKey>(
     return database.loadPersisted<Value>(persistedIn, key, (record) => database.parsePersisted(key, record));
   };
 
+  const changed = (value: Value, by = changes): Value =>
+    by.reduce((before, change) => ({ ...before, ...change(before) }), value);
+
   async function readPersisted(): Promise<void> {
     const persisted = await load();
-    isHydrated = true;
-    if (persisted) store.setState({ ...persisted, ...early });
-    early = {};
+    if (persisted) store.setState(changed(persisted));
   }
 
   function hydrate(): Promise<void> {
@@ -85,14 +91,20 @@ export function createPersistedSlice<Key extends PersistedKey>(
     await hydrate();
     const database = await loadDatabase();
     const value = store.getState();
+    const unwritten = changes;
+    changes = [];
     const written = await database.changePersisted<Value>(
       persistedIn,
       key,
       (record) => database.parsePersisted(key, record),
-      (persisted) =>
-        persisted && options.mayReplace && !options.mayReplace(persisted, value) ? 'keep' : { put: value },
+      (persisted) => {
+        if (persisted && options.mayReplace && !options.mayReplace(persisted, value)) return 'keep';
+        // A form is written whole; of what tabs share, each writes its own changes.
+        return { put: persisted && isShared ? changed(persisted, unwritten) : value };
+      },
     );
-    if (noteWrite(written).ok && isShared) notifyTabs(key);
+    if (!noteWrite(written).ok) changes = [...unwritten, ...changes];
+    else if (isShared) notifyTabs(key);
   }
 
   /** Writes run one after the other; each writes the newest value. */
@@ -118,11 +130,13 @@ export function createPersistedSlice<Key extends PersistedKey>(
     async reload() {
       await writes;
       const persisted = await load();
-      if (persisted && timer === undefined) store.setState(persisted);
+      if (persisted && timer === undefined) store.setState(changed(persisted));
     },
-    set(patch) {
+    set(change) {
+      const of = typeof change === 'function' ? change : () => change;
+      const patch = of(store.getState());
       store.setState(patch);
-      if (!isHydrated) early = { ...early, ...patch };
+      changes.push(of);
       options.onChange?.(store.getState());
       const isTyped = Object.keys(patch).every((field) => typedFields.some((typed) => typed === field));
       if (!isTyped) return write();

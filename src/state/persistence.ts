@@ -20,6 +20,12 @@ export async function hydrateAll(): Promise<void> {
   storageHealthStore.setState({ isHydrated: true, status });
 }
 
+/** Takes over what other tabs and the worker have written while this page was stopped. Never rejects. */
+export async function reloadShared(): Promise<void> {
+  const shared = Object.values(registry).filter(({ isShared }) => isShared);
+  await Promise.allSettled(shared.map((part) => part.reload()));
+}
+
 /** The rewriting of the state after the browser has cleared the database. */
 let rewritten: Promise<void> = Promise.resolve();
 

@@ -25,12 +25,12 @@ export function useSavedPairs(): readonly SavedPair[] {
 /** Saves the pair of two tokens, unless they are on two chains or the same. Resolves when it is stored. */
 export async function savePair(one: ChainToken, other: ChainToken): Promise<void> {
   const pair = savedPairOf(one, other);
-  const { pairs } = savedPairsStore.getState();
-  if (pair === null || pairs.some((saved) => removeSavedPair([saved], pair).length === 0)) return;
-  await slice.set({ pairs: addSavedPair(pairs, pair) });
+  if (pair === null) return;
+  const isSaved = (pairs: readonly SavedPair[]): boolean => removeSavedPair(pairs, pair).length < pairs.length;
+  await slice.set(({ pairs }) => ({ pairs: isSaved(pairs) ? pairs : addSavedPair(pairs, pair) }));
 }
 
 /** Removes a saved pair. Resolves when that is stored. */
 export function forgetPair(pair: SavedPair): Promise<void> {
-  return slice.set({ pairs: removeSavedPair(savedPairsStore.getState().pairs, pair) });
+  return slice.set(({ pairs }) => ({ pairs: removeSavedPair(pairs, pair) }));
 }

@@ -26,7 +26,7 @@ export function activeListUris({ switched }: TokenListChoice): string[] {
 }
 
 export function switchList(uri: string, isActive: boolean): Promise<void> {
-  return slice.set({ switched: { ...tokenListsStore.getState().switched, [uri]: isActive } });
+  return slice.set(({ switched }) => ({ switched: { ...switched, [uri]: isActive } }));
 }
 
 /** How current the lists of this page are. `revision` rises when their tokens or their states may have changed. */

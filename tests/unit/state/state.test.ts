@@ -207,6 +207,79 @@ describe('two tabs', () => {
   });
 });
 
+describe('a list that tabs share, such as the added tokens', () => {
+  const added = (digit: string): OwnToken => ({ ...ownToken, address: addressOf(digit) });
+  const addresses = (tab: Awaited<ReturnType<typeof openTab>>) =>
+    tab.ownTokensStore
+      .getState()
+      .tokens.map(({ address }) => address)
+      .toSorted();
+  const stored = async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    return addresses(tab);
+  };
+
+  test('what is added or removed before hydration changes the stored list', async () => {
+    const first = await openTab();
+    for (const digit of ['1', '2']) await first.importToken(added(digit));
+    await first.setOwnNode(6661, 'https://one.example');
+    const tab = await openTab();
+    const written = [
+      tab.importToken(added('3')),
+      tab.removeToken(added('1')),
+      tab.setOwnNode(6662, 'https://two.example'),
+    ];
+    await tab.hydrateState();
+    expect(addresses(tab)).toEqual([addressOf('2'), addressOf('3')]);
+    await Promise.all(written);
+    expect(await stored()).toEqual([addressOf('2'), addressOf('3')]);
+    expect(tab.ownNodesStore.getState().byChain).toEqual({ 6661: 'https://one.example', 6662: 'https://two.example' });
+  });
+
+  test('two tabs that have not told each other lose nothing', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const [one, other] = [await openTab(), await openTab()];
+    await Promise.all([one.hydrateState(), other.hydrateState()]);
+    await one.importToken(added('1'));
+    one.setTheme('dark');
+    await other.importToken(added('2'));
+    other.setLocale('de');
+    await Promise.all([one.flushState(), other.flushState()]);
+    expect(await stored()).toEqual([addressOf('1'), addressOf('2')]);
+    const next = await openTab();
+    await next.hydrateState();
+    expect(next.settingsStore.getState()).toMatchObject({ theme: 'dark', locale: 'de' });
+  });
+
+  test('a page that comes out of the back/forward cache takes over what it has missed', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const [left, other] = [await openTab(), await openTab()];
+    await Promise.all([left.hydrateState(), other.hydrateState()]);
+    await other.importToken(added('1'));
+    await other.storeClaim(claim('1'));
+    await other.setBridgeErc20({ typedAmount: '5' });
+    await left.reloadShared();
+    expect(addresses(left)).toEqual([addressOf('1')]);
+    expect(Object.keys(left.claimsStore.getState().byKey)).toEqual([hash('1')]);
+    expect(left.bridgeErc20Store.getState().typedAmount).toBe('');
+  });
+
+  test('what could not be written is written with the next change, and a list of another tab stays', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const [one, other] = [await openTab(), await openTab()];
+    await Promise.all([one.hydrateState(), other.hydrateState()]);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await one.importToken(added('1'));
+    full.mockRestore();
+    await other.importToken(added('2'));
+    await one.importToken(added('3'));
+    expect(await stored()).toEqual([addressOf('1'), addressOf('2'), addressOf('3')]);
+  });
+});
+
 describe('settings', () => {
   test('language and theme are mirrored for the first paint, and IndexedDB decides', async () => {
     const tab = await openTab();

@@ -20,6 +20,7 @@ export async function openTab() {
     own,
     lists,
     asked,
+    nodes,
   ] = await Promise.all([
     import('../../../src/state/bridgeErc20.ts'),
     import('../../../src/state/claims.ts'),
@@ -36,6 +37,7 @@ export async function openTab() {
     import('../../../src/state/ownTokens.ts'),
     import('../../../src/state/tokenLists.ts'),
     import('../../../src/state/openRequests.ts'),
+    import('../../../src/state/ownNodes.ts'),
   ]);
   return {
     ...bridge,
@@ -53,6 +55,7 @@ export async function openTab() {
     ...own,
     ...lists,
     ...asked,
+    ...nodes,
   };
 }
 
