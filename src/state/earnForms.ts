@@ -19,10 +19,18 @@ const slice = createPersistedSlice({
 export const earnFormsStore = slice.store;
 export const earnFormsSlice = slice;
 
+type Forms = Persisted['earnForms'];
+
+const formOf = ({ forms }: Forms, place: string): EarnFormRecord | null =>
+  forms.find((form) => form.place === place) ?? null;
+
 /** The open form of a place; null: none is open. Like every form it outlives a change of the account. */
 export function useEarnFormRecord(place: string): EarnFormRecord | null {
-  return useStore(earnFormsStore, ({ forms }) => forms.find((form) => form.place === place) ?? null);
+  return useStore(earnFormsStore, (stored) => formOf(stored, place));
 }
+
+/** The open form of a place as it is now. */
+export const earnFormOf = (place: string): EarnFormRecord | null => formOf(earnFormsStore.getState(), place);
 
 const besides = (forms: readonly EarnFormRecord[], place: string): EarnFormRecord[] =>
   forms.filter((form) => form.place !== place);

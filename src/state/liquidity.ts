@@ -18,3 +18,12 @@ export const {
   set: setLiquidity,
   reset: resetLiquidity,
 } = form;
+
+/** The form, for a write that is made from it. */
+export const sentLiquidity = {
+  read() {
+    const { typedAmount, currencyId, currencyIdBeingRemoved, sourceChainId } = liquidityStore.getState();
+    return [typedAmount, currencyId, currencyIdBeingRemoved, sourceChainId];
+  },
+  clear: () => void setLiquidity({ typedAmount: '' }),
+};

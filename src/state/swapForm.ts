@@ -24,3 +24,12 @@ export function useSwapFormRecord<T>(select: (form: SwapFormRecord) => T): T {
 export function setSwapForm(change: Partial<SwapFormRecord>): Promise<void> {
   return slice.set(change);
 }
+
+/** The form, for a write that is made from it. */
+export const sentSwap = {
+  read() {
+    const { independentField, typedValue, inputCurrencyId, outputCurrencyId } = swapFormStore.getState();
+    return [independentField, typedValue, inputCurrencyId, outputCurrencyId];
+  },
+  clear: () => void setSwapForm({ typedValue: '' }),
+};

@@ -33,7 +33,7 @@ export function BurnCard({ place }: { place: BurnPlace }) {
   const burnt = facts === null ? null : burnTokenAt(chainId, facts.burnToken);
   const symbol = displaySymbol(burnt?.symbol ?? '');
   const switching = useSwitchNetwork();
-  const write = usePlannedWrite(burnPlan(place, form, burnt), () => undefined);
+  const write = usePlannedWrite(burnPlan(place, form, burnt), null);
   const isElsewhere = useIsKindOpen('buyBack', account, chainId) && !write.isPending;
   const warning = { tone: 'warn', toneText: text('common.warning') } as const;
   const information = { tone: 'info', toneText: text('common.info') } as const;

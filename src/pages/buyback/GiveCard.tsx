@@ -31,7 +31,7 @@ export function GiveCard({ place }: { place: BurnPlace }) {
   const form = useGiveForm(place);
   const switching = useSwitchNetwork();
   const approval = useApproval(form.blocker === 'needsApproval' ? form.approval.needed : null, setError);
-  const write = usePlannedWrite(givePlan(place, form.amount), () => form.setAmountText(''));
+  const write = usePlannedWrite(givePlan(place, form.amount), form.sent);
   const isElsewhere = useIsKindOpen('giveToBurn', account, chainId) && !write.isPending;
   const burnt = facts === null ? null : burnTokenAt(chainId, facts.burnToken);
   const elsewhere: AppError | null = isElsewhere ? { code: 'walletPending' } : null;

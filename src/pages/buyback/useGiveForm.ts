@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '../../core/amounts.ts';
 import { burnDepositBlocker, type BurnBlocker } from '../../core/burn/blockers.ts';
 import { burnPreview } from '../../core/burn/preview.ts';
@@ -8,6 +8,7 @@ import { useTokenRound, type TokenRoundRead } from '../../parts/amount/useTokenR
 import { useRoundApproval, type RoundApproval } from '../../parts/approval/useRoundApproval.ts';
 import { burnMarketOf } from '../../parts/burn/useBurnChains.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
+import type { SentForm } from '../../parts/transactions/usePlannedWrite.ts';
 import type { BurnPlace } from './useBurnPlace.ts';
 
 /** The most gas for giving the native coin. */
@@ -16,6 +17,7 @@ const giftGas = 120_000n;
 export interface GiveForm {
   amountText: string;
   setAmountText(text: string): void;
+  sent: SentForm;
   amount: bigint | null;
   balances: TokenRoundRead;
   approval: RoundApproval;
@@ -29,6 +31,8 @@ export interface GiveForm {
 /** The form of a gift: what was typed, what it would come to, and why it cannot be sent. */
 export function useGiveForm({ account, walletChainId, chainId, contract, chain, token, facts }: BurnPlace): GiveForm {
   const [typed, setTyped] = useState({ text: '', of: '' });
+  const latest = useRef(typed);
+  useEffect(() => void (latest.current = typed), [typed]);
   const isOffline = useIsOffline();
   // An amount is of one token of one network.
   const of = `${chainId} ${token?.currencyId}`;
@@ -52,6 +56,7 @@ export function useGiveForm({ account, walletChainId, chainId, contract, chain, 
   return {
     amountText,
     setAmountText: (text) => setTyped({ text, of }),
+    sent: { read: () => latest.current, clear: () => setTyped({ text: '', of }) },
     amount,
     balances,
     approval,

@@ -47,7 +47,7 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
   const switching = useSwitchNetwork();
   const { open, toggle } = useOpenForm(row.key);
   const activity = useEarnActivity(row.key, account);
-  const write = usePlannedWrite(harvestPlan(row, now, account), () => undefined);
+  const write = usePlannedWrite(harvestPlan(row, now, account), null);
   const isElsewhere = useIsKindOpen('harvest', account, row.entry.chainId) && !write.isPending;
   const { entry, pool, position } = row;
   if (walletChainId !== entry.chainId)

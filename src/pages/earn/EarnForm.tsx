@@ -27,6 +27,7 @@ import { FormButton } from './FormButton.tsx';
 import { stakePlan, unstakePlan } from '../../parts/earn/plans.tsx';
 import { useEarnActivity } from '../../parts/earn/useEarnActivity.ts';
 import type { EarnNow } from '../../parts/earn/useEarnNow.ts';
+import { earnFormOf } from '../../state/earnForms.ts';
 import { useEarnForm } from './useEarnForm.ts';
 import { useSentAmount } from './useSentAmount.ts';
 
@@ -58,7 +59,7 @@ export function EarnForm({ action, row, chain, now, account, titleId, isClaiming
   const plan = isStake
     ? stakePlan(row, account, amount, after)
     : unstakePlan(row, account, amount, { fee, rate: feeRate, pending: now.pending });
-  const write = usePlannedWrite(plan, () => form.setAmountText(''));
+  const write = usePlannedWrite(plan, { read: () => earnFormOf(row.key), clear: () => form.setAmountText('') });
   const isElsewhere = useIsKindOpen(action, account, entry.chainId) && !write.isPending;
   const status = earnStatus({
     approval: form.approval,

@@ -31,7 +31,7 @@ export function Harvest({ stake, account, pending, titleId }: HarvestProps) {
   const switching = useSwitchNetwork();
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const { entry, pool, position, read } = stake;
-  const write = usePlannedWrite(harvestPlan(stake, { pending }, account), () => undefined);
+  const write = usePlannedWrite(harvestPlan(stake, { pending }, account), null);
   const isElsewhere = useIsKindOpen('harvest', account, entry.chainId) && !write.isPending;
   const activity = useEarnActivity(stake.key, account);
   const isSent = activity?.action === 'harvest' && activity.stage === 'sent';

@@ -21,7 +21,7 @@ import { PageHeader } from '../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../parts/shell/PageHelp.tsx';
 import { OpenWriteDialog } from '../../parts/transactions/OpenWriteDialog.tsx';
 import { usePlannedWrite } from '../../parts/transactions/usePlannedWrite.ts';
-import { setSwapForm } from '../../state/swapForm.ts';
+import { sentSwap } from '../../state/swapForm.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import css from './Swap.module.css';
@@ -59,7 +59,7 @@ export function SwapPage() {
   const { needed } = form.approval;
   const approval = useApproval(needed && { ...needed, offersBatch: isTogether }, setError);
   const swap = useSwapDialog(form, isTogether, batch.refuse);
-  const wrap = usePlannedWrite(wrapPlan(form), () => void setSwapForm({ typedValue: '' }));
+  const wrap = usePlannedWrite(wrapPlan(form), sentSwap);
   const sendId = kind === 'wrap' ? 'swap.wrap' : kind === 'unwrap' ? 'swap.unwrap' : 'page.swap.title';
   const labelId = isTogether ? 'swap.approveAndSwap' : blocker === null ? sendId : swapBlockerTexts[blocker];
   const isWrap = kind === 'wrap' || kind === 'unwrap';

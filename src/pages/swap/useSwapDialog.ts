@@ -4,9 +4,10 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { isQuoteOld } from '../../core/swap/deadline.ts';
 import { priceUpdate, type PriceUpdate } from '../../core/swap/priceUpdate.ts';
 import type { TransactionOutcome } from '../../parts/transactions/SentState.tsx';
+import { typedIn } from '../../parts/transactions/usePlannedWrite.ts';
 import { useWrite } from '../../parts/transactions/useWrite.ts';
 import { useWriteOutcome } from '../../parts/transactions/useWriteOutcome.ts';
-import { setSwapForm } from '../../state/swapForm.ts';
+import { sentSwap } from '../../state/swapForm.ts';
 import { swapDraft, type SwapDraft, type SwapPlan } from './swapPlan.ts';
 import type { SwapFormState } from './useSwapForm.ts';
 
@@ -51,20 +52,21 @@ const batchErrors: readonly string[] = ['batchUnsupported', 'batchFailed', 'batc
  * @param refuse called when the wallet turns out not to support that
  */
 export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: () => void): SwapDialogState {
-  const [shown, setShown] = useState<SwapPlan | null>(null);
+  const [shown, setShown] = useState<(SwapPlan & { typed: string }) | null>(null);
   const [isHidden, setHidden] = useState(false);
   const trial = useWrite(async ({ wish }: SwapDraft) => (await import('./swapAction.ts')).trySwap(wish));
   const write = useWrite(async ({ swap, wish, label }: SwapPlan) =>
     (await import('./swapAction.ts')).sendSwap({ swap, isTogether: wish.needsApproval, label }),
   );
   const hash = write.value ?? null;
+  const typed = typedIn(sentSwap);
   const end = useWriteOutcome(shown?.wish.chainId ?? null, hash);
 
   const simulate = async (): Promise<void> => {
     const draft = swapDraft(form, shown?.wish.needsApproval ?? isTogether);
     if (draft === null || trial.isRunning()) return;
     const tried = await trial.start(draft);
-    if (tried?.ok === true) setShown({ ...draft, swap: tried.value });
+    if (tried?.ok === true) setShown({ ...draft, swap: tried.value, typed });
     else if (tried?.error.code === 'dexPriceMoved') await form.read.refresh();
   };
   const start = async (): Promise<void> => {
@@ -75,10 +77,11 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
   };
   const confirm = async (): Promise<void> => {
     const sent = shown === null ? null : await write.start(shown);
-    if (sent === null) return;
+    if (shown === null || sent === null) return;
     setHidden(false);
-    if (sent.ok) void setSwapForm({ typedValue: '' });
-    else if (batchErrors.includes(sent.error.code)) refuse();
+    if (!sent.ok) {
+      if (batchErrors.includes(sent.error.code)) refuse();
+    } else if (typedIn(sentSwap) === shown.typed) sentSwap.clear();
   };
   const isQuiet = write.isBusy || hash !== null;
   return {

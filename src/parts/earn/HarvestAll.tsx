@@ -24,7 +24,7 @@ export function HarvestAll({ kind, chains, account }: HarvestAllProps) {
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const chain = chains.find(({ chainId }) => chainId === walletChainId) ?? null;
   const { isWanted, isReady, count, plan } = useHarvestAll(kind, chain, account);
-  const write = usePlannedWrite(plan, () => undefined);
+  const write = usePlannedWrite(plan, null);
   const isElsewhere =
     useIsKindOpen(kind === 'farms' ? 'harvest' : 'harvestMany', account, walletChainId ?? 0) && !write.isPending;
   if (!isWanted && write.dialog === null) return null;

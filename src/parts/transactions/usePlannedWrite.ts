@@ -41,17 +41,29 @@ export interface PlannedWrite {
   dialog: WriteDialogProps | null;
 }
 
+/** The form that a write is made from. */
+export interface SentForm {
+  /** What was typed and chosen, as it is now, also after the page was left. */
+  read(): unknown;
+  clear(): void;
+}
+
+/** What a form holds, to be compared with what it holds later. */
+export const typedIn = (form: Pick<SentForm, 'read'>): string => JSON.stringify(form.read());
+
 /**
  * The dialog of a write that makes no claim, and its result.
  * @param plan null: the form cannot be sent
- * @param onSent called when the form can be cleared
+ * @param form cleared when its write was sent, unless something else was typed meanwhile; null: there is none
  */
-export function usePlannedWrite(plan: WritePlan | null, onSent: () => void): PlannedWrite {
-  const { shown, isOpen, isPending, hash, error, open, confirm, close } = useConfirmedWrite(plan);
+export function usePlannedWrite(plan: WritePlan | null, form: SentForm | null): PlannedWrite {
+  const { shown, isOpen, isPending, hash, error, open, confirm, close } = useConfirmedWrite(
+    plan && { ...plan, typed: form && typedIn(form) },
+  );
   const end = useWriteOutcome(shown?.chainId ?? null, hash);
   if (shown === null) return { open, isPending, dialog: null };
   const send = async (): Promise<void> => {
-    if ((await confirm())?.ok) onSent();
+    if ((await confirm())?.ok && form !== null && typedIn(form) === shown.typed) form.clear();
   };
   return {
     open,

@@ -4,6 +4,7 @@ import { parseUnits } from 'viem';
 import { seedPool } from '../liquidity/support.ts';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 import { sendsOf } from '../support/steps.ts';
 import { cardOf, confirm, connect, dialogOf, stakeLp } from './support.ts';
 
@@ -25,7 +26,6 @@ for (const { path, name, farmId } of places)
     await bridge.open(path);
     await connect(bridge);
     const other = new BridgePage(await bridge.page.context().newPage(), world);
-    await other.open(path);
     const tabOf = (tab: BridgePage) => {
       const card = cardOf(tab, name);
       return {
@@ -37,9 +37,15 @@ for (const { path, name, farmId } of places)
       };
     };
     const [first, second] = [tabOf(bridge), tabOf(other)];
-    for (const { card, amount, send, dialog } of [first, second]) {
-      await card.getByRole('button', { name: 'Stake', exact: true }).first().click();
-      await amount.fill('15');
+    await first.card.getByRole('button', { name: 'Stake', exact: true }).first().click();
+    await first.amount.fill('15');
+    await expect
+      .poll(() => storedRecord(bridge.page, 'forms', 'earnForms'))
+      .toMatchObject({ forms: [{ typedAmount: '15' }] });
+    // A tab that is opened later begins with what is stored.
+    await other.open(path);
+    for (const { amount, send, dialog } of [first, second]) {
+      await expect(amount).toHaveValue('15');
       await send.click();
       await expect(dialog.getByRole('button', confirm)).toBeEnabled();
     }

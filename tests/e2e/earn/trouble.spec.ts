@@ -2,6 +2,7 @@ import { parseEther, parseUnits } from 'viem';
 import { seedPool } from '../liquidity/support.ts';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 import { sendsOf } from '../support/steps.ts';
 import { cardOf, confirm, connect, dialogOf, poolStake, stakeBridge, stakeLp } from './support.ts';
 
@@ -43,13 +44,16 @@ test('two tabs ask the wallet once, and another account finds its own stake @mon
   await bridge.open('/pools');
   await connect(bridge);
   const other = new BridgePage(await bridge.page.context().newPage(), world);
-  await other.open('/pools');
   const [first, second] = [poolIn(bridge), poolIn(other)];
-  for (const tab of [first, second]) {
-    await tab.button('Stake').click();
-    await tab.amount.fill('5');
-    await tab.ask('5');
-  }
+  await first.button('Stake').click();
+  await first.amount.fill('5');
+  await expect
+    .poll(() => storedRecord(bridge.page, 'forms', 'earnForms'))
+    .toMatchObject({ forms: [{ typedAmount: '5' }] });
+  // A tab that is opened later begins with what is stored.
+  await other.open('/pools');
+  await expect(second.amount).toHaveValue('5');
+  for (const tab of [first, second]) await tab.ask('5');
   const sign = wallet.holdNext('eth_sendTransaction');
   await first.dialog.getByRole('button', confirm).click();
   await expect.poll(() => sendsOf(wallet)).toBe(1);

@@ -18,7 +18,7 @@ import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
-import { setLiquidity } from '../../../state/liquidity.ts';
+import { sentLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
 import css from '../Form.module.css';
 import { managePath } from '../../../parts/position/poolPaths.ts';
@@ -42,7 +42,7 @@ export function AddPage() {
   const switching = useSwitchNetwork();
   const { account, chainId, token, amountText, balances } = form;
   const approval = useApproval(form.blocker === 'poolFull' ? null : form.approval.needed, setError);
-  const write = usePlannedWrite(addPlan(form), () => void setLiquidity({ typedAmount: '' }));
+  const write = usePlannedWrite(addPlan(form), sentLiquidity);
   const shownToken = token ?? { symbol: '', name: '', decimals: 18 };
   return (
     <div className={css.page}>

@@ -17,7 +17,7 @@ import { networkName } from '../../../parts/network/networkChoices.ts';
 import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
-import { setLiquidity } from '../../../state/liquidity.ts';
+import { sentLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { setTypedAmount } from '../typedAmount.ts';
 import { poolBlockerTexts } from '../poolBlockerTexts.ts';
@@ -46,7 +46,7 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
   const switching = useSwitchNetwork();
   const { account, chainId, targetChainId, targetChainIds, token, balances } = form;
   const approval = useApproval(form.pool?.isPaused === true ? null : form.approval.needed, () => undefined);
-  const write = usePlannedWrite(herePlan(form), () => void setLiquidity({ typedAmount: '' }));
+  const write = usePlannedWrite(herePlan(form), sentLiquidity);
   const isElsewhere = targetChainId !== chainId;
   const held = balances.round?.tokenBalance ?? null;
   const shownError =

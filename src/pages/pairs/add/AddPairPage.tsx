@@ -10,7 +10,7 @@ import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
-import { setAdditionForm } from '../../../state/pairForms.ts';
+import { pairFormsStore, setAdditionForm } from '../../../state/pairForms.ts';
 import type { PairChooser } from '../PairDialogs.tsx';
 import { PairForm } from '../PairForm.tsx';
 import css from '../Pairs.module.css';
@@ -38,10 +38,10 @@ export function AddPairPage() {
   const isTryable = form.blocker === null || form.blocker === 'needsApproval';
   const headTime = read.round?.nodes[0]?.headTime ?? null;
   const minted = useAdditionTrial(isTryable ? additionCall(form, missing) : null, headTime);
-  const write = usePlannedWrite(
-    addPairPlan(form, minted, approvals.together, approvals.refuse),
-    () => void setAdditionForm(form.key, emptyAdditionForm),
-  );
+  const write = usePlannedWrite(addPairPlan(form, minted, approvals.together, approvals.refuse), {
+    read: () => pairFormsStore.getState().addition,
+    clear: () => void setAdditionForm(form.key, emptyAdditionForm),
+  });
   const shared = { account, isReady: read.isFresh };
   return (
     <div className={css.page}>

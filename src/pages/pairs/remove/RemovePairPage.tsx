@@ -8,7 +8,7 @@ import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistrie
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
-import { setRemovalForm } from '../../../state/pairForms.ts';
+import { pairFormsStore, setRemovalForm } from '../../../state/pairForms.ts';
 import type { PairChooser } from '../PairDialogs.tsx';
 import { PairForm } from '../PairForm.tsx';
 import css from '../Pairs.module.css';
@@ -31,10 +31,10 @@ export function RemovePairPage() {
   const isTryable = form.blocker === null || form.blocker === 'needsApproval';
   const call = removalCall(form, form.approval.status === 'NOT_APPROVED');
   const trial = useRemovalTrial(isTryable ? call : null, read.round?.nodes[0]?.headTime ?? null);
-  const write = usePlannedWrite(
-    removePairPlan(form, trial, approvals.together.length > 0, approvals.refuse),
-    () => void setRemovalForm(form.key, emptyRemovalForm),
-  );
+  const write = usePlannedWrite(removePairPlan(form, trial, approvals.together.length > 0, approvals.refuse), {
+    read: () => pairFormsStore.getState().removal,
+    clear: () => void setRemovalForm(form.key, emptyRemovalForm),
+  });
   return (
     <div className={css.page}>
       <PageHeader

@@ -70,7 +70,7 @@ function Unstake({ plan, step, position: { stake, stakesRead } }: StepProps) {
     stake?.pool && stake.position ? pendingReward(stake.pool, stake.position, stakesRead?.round?.block ?? null) : null;
   const write = usePlannedWrite(
     stake === null ? null : unstakePlan(stake, account, step.amount, { fee: 0n, rate: 0n, pending }),
-    () => undefined,
+    null,
   );
   const isElsewhere = useIsKindOpen('unstake', account, plan.chainId) && !write.isPending;
   const activity = useEarnActivity(plan.place ?? '', account);
