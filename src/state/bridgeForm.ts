@@ -17,7 +17,7 @@ export interface PersistedBridgeForm<Form extends BridgeFormBase> {
    * Changes the form. Resolves when it is stored: at once for hashes and choices, 100 ms after the last key for typed
    * text.
    */
-  set: (patch: Partial<Form>) => Promise<void>;
+  set: PersistedSlice<Form>['set'];
   /** 'Start new bridging': clears everything that belongs to the last deposit; the chosen networks stay. */
   reset: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createBridgeForm<Key extends FormKey>(
     slice,
     store,
     use: (select) => useStore(store, select),
-    set: (patch) => slice.set(patch),
+    set: (change) => slice.set(change),
     reset: () => {
       const form = store.getState();
       const { sourceChainId, targetChainId } = form;

@@ -91,8 +91,7 @@ export function createPersistedSlice<Key extends PersistedKey>(
     await hydrate();
     const database = await loadDatabase();
     const value = store.getState();
-    const unwritten = changes;
-    changes = [];
+    const unwritten = [...changes];
     const written = await database.changePersisted<Value>(
       persistedIn,
       key,
@@ -103,8 +102,9 @@ export function createPersistedSlice<Key extends PersistedKey>(
         return { put: persisted && isShared ? changed(persisted, unwritten) : value };
       },
     );
-    if (!noteWrite(written).ok) changes = [...unwritten, ...changes];
-    else if (isShared) notifyTabs(key);
+    if (!noteWrite(written).ok) return;
+    changes = changes.slice(unwritten.length);
+    if (isShared) notifyTabs(key);
   }
 
   /** Writes run one after the other; each writes the newest value. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages as table } from '../../src/config/pages.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'causeway-build-'));
 
@@ -53,18 +54,7 @@ describe('a build for mainnet', () => {
   });
 
   it('has a file for each shared page, with its own title, description and picture, and the token bridge in its own alone', () => {
-    const names = [
-      'index',
-      'home',
-      'bridge/tokens',
-      'bridge/nfts',
-      'liquidity/manage',
-      'mining',
-      'farms',
-      'pools',
-      'ledger',
-      'voting',
-    ];
+    const names = table.map(({ paths: [first] }) => (first === '/' ? 'index' : first.slice(1)));
     const pages = names.map((name) => readFileSync(join(outDir, `${name}.html`), 'utf8'));
     const parts = [
       /<title>([^<]+)<\/title>/,
@@ -77,17 +67,18 @@ describe('a build for mainnet', () => {
     for (const [title, ogTitle, description, ogDescription] of heads)
       expect([ogTitle, ogDescription]).toEqual([title, description]);
     for (const part of parts.keys()) expect(new Set(heads.map((head) => head[part])).size).toBe(names.length);
-    expect(heads[6]).toEqual([
+    const farms = heads[names.indexOf('farms')];
+    expect(farms).toEqual([
       'Farms · Causeway',
       'Farms · Causeway',
-      heads[6]?.[2],
-      heads[6]?.[3],
+      farms?.[2],
+      farms?.[3],
       expect.stringMatching(/\/share\/farms\.png$/),
     ]);
     const having = (part: string) => names.filter((_, index) => pages[index]?.includes(part));
     expect(having('Bridge tokens</h1>')).toEqual(['index', 'bridge/tokens']);
     // The ledger asks for an account.
-    expect(having('<form')).toEqual(['index', 'bridge/tokens', 'ledger']);
+    expect(having('<form')).toEqual(['index', 'bridge/tokens', 'swap', 'positions', 'ledger']);
     const inline = (page = '') =>
       [...page.matchAll(/<(style|script) ?(?:type="importmap")?>([^]*?)<\/\1>/g)].map(([, , text]) => text);
     const policy = textOfPolicy();
@@ -102,6 +93,19 @@ describe('a build for mainnet', () => {
       expect(page.split('<body>')[1]).not.toMatch(/\sstyle="/);
     }
     expect(readFileSync(join(outDir, 'sw.js'), 'utf8')).not.toContain('farms.html');
+  });
+
+  it('has a link to each page on another one', () => {
+    const linked = (path: string) =>
+      filesBelow(outDir).some(
+        (file) =>
+          file.endsWith('.html') &&
+          file !== join(outDir, `${path}.html`) &&
+          readFileSync(file, 'utf8').includes(`href="${path}"`),
+      );
+    const first = table.map(({ paths: [path] }) => path);
+    // The first two are no pages of their own, and the ledger's link is in the window of the transactions.
+    expect(first.filter((path) => !linked(path))).toEqual(['/', '/home', '/ledger']);
   });
 
   it('has the pools in their file, with their texts, styles and code, and the same for the service worker', () => {

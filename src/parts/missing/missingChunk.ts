@@ -1,3 +1,5 @@
+import { openRequestsStore } from '../../state/openRequests.ts';
+import { isNothingPersisted, storageHealthStore } from '../../state/storageHealth.ts';
 import { hasHistoryFlag, setHistoryFlag } from '../routing/historyFlag.ts';
 
 const chunkFailure = /dynamically imported module|module script|Importing a module|Failed to load chunk|preload CSS/i;
@@ -8,13 +10,20 @@ export function isMissingChunk(error: unknown): error is Error {
   return error instanceof Error && chunkFailure.test(error.message);
 }
 
+/** Whether a reload would lose claims that are not stored, or the page that waits for the wallet's answer. */
+function wouldLose(): boolean {
+  const health = storageHealthStore.getState();
+  const hasUnpersisted = isNothingPersisted(health) || health.unpersistedClaims.length > 0;
+  return hasUnpersisted || openRequestsStore.getState().openNames.size > 0;
+}
+
 /**
  * Reloads once when a part of the app does not exist after a new release; the flag in the history state prevents a
- * loop. Offline nothing is reloaded.
+ * loop. Offline nothing is reloaded, nor if something would be lost.
  * @returns whether the page reloads
  */
 export function reloadForMissingChunk(error: unknown): boolean {
-  if (!isMissingChunk(error) || !navigator.onLine) return false;
+  if (!isMissingChunk(error) || !navigator.onLine || wouldLose()) return false;
   if (hasHistoryFlag(flag)) return false;
   setHistoryFlag(flag);
   window.location.reload();

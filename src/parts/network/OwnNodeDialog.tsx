@@ -37,7 +37,8 @@ export function OwnNodeDialog() {
     try {
       const { takeOwnNode } = await import('./ownNodeAction.ts');
       const taken = await takeOwnNode(chainId, typed);
-      if (taken.ok) setTyped('');
+      // Another address may have been typed meanwhile.
+      if (taken.ok) setTyped((now) => (now === typed ? '' : now));
       else setError(taken.error);
     } catch (cause) {
       setError(toAppError(cause));

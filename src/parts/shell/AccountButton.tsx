@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { Text } from '../../i18n/Text.tsx';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PartBoundary } from '../missing/PartBoundary.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
@@ -31,11 +32,7 @@ export function AccountButton({ account, className }: { account: Address; classN
         <Icon name="wallet" />
         <AddressText address={account} shortened={{ head: 6, tail: 4 }} />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AccountMenu onClose={close} />
-        </Suspense>
-      )}
+      <PartBoundary onClose={close}>{isOpen && <AccountMenu onClose={close} />}</PartBoundary>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -7,6 +7,7 @@ import { persistAgain } from '../../state/persistence.ts';
 import type { StorageTrouble } from '../../state/storageHealth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PartBoundary } from '../missing/PartBoundary.tsx';
 import css from '../notices/notices.module.css';
 import { ClaimInAddress } from './ClaimInAddress.tsx';
 import { UnpersistedLinks } from './UnpersistedLinks.tsx';
@@ -83,7 +84,9 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
         {(canRetry.has(trouble) || isGone.has(trouble)) && <UnpersistedLinks ofAll={isGone.has(trouble)} />}
       </Notice>
       <ClaimInAddress />
-      <Suspense fallback={null}>{isExporting && <ExportClaimsModal onClose={() => setExporting(false)} />}</Suspense>
+      <PartBoundary onClose={() => setExporting(false)}>
+        {isExporting && <ExportClaimsModal onClose={() => setExporting(false)} />}
+      </PartBoundary>
     </div>
   );
 }

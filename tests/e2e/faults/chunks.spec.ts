@@ -44,6 +44,37 @@ test.describe('a piece of the app that is gone after a release', () => {
     expect(loads()).toBe(1);
   });
 
+  test('a window of the saved claims: the page around it stays (rule 8.15)', async ({ app, releases }) => {
+    const { page } = app;
+    await page.goto(releases.url);
+    await page.route(/\/claims-/, (route) => route.abort());
+    await page.evaluate(() => history.replaceState({ reloadedForChunk: true }, ''));
+    await page.getByRole('textbox', { name: 'Amount' }).fill('7');
+    for (const name of ['Import', 'Export']) {
+      await page.getByRole('group', { name: 'More claim options' }).getByRole('button', { name }).click();
+      const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
+      await notice.getByRole('button', { name: 'Close' }).click();
+      await expect(notice).toHaveCount(0);
+    }
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('7');
+  });
+
+  test('where nothing can be stored no reload comes by itself: claims would be lost (rules 8.10, 8.15)', async ({
+    app,
+  }) => {
+    const { page } = app;
+    const loads = countLoads(page);
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+    await page.route(/\/picker-/, (route) => route.abort());
+    await app.open();
+    await expect(page.locator('[data-storage="memory"]')).toBeVisible();
+    await page.getByRole('button', { name: /^Token:/ }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('[data-storage="memory"]')).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
   test('texts and a dialog that cannot be loaded at the same time: reported once (rule 8.15)', async ({
     app,
     releases,

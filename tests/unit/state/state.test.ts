@@ -265,6 +265,18 @@ describe('a list that tabs share, such as the added tokens', () => {
     expect(left.bridgeErc20Store.getState().typedAmount).toBe('');
   });
 
+  test('what is added while the list is loaded again stays on the screen', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    for (const [index, digit] of ['1', '2', '3', '4', '5'].entries()) {
+      const reloading = tab.reloadShared();
+      for (let turn = 0; turn < index * 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      await Promise.all([tab.importToken(added(digit)), reloading]);
+      expect(addresses(tab)).toContain(addressOf(digit));
+    }
+    expect(await stored()).toHaveLength(5);
+  });
+
   test('what could not be written is written with the next change, and a list of another tab stays', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const [one, other] = [await openTab(), await openTab()];

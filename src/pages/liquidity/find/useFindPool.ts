@@ -55,15 +55,18 @@ export function useFindPool(chainId: number | null, address: Address | null): Fi
 }
 
 async function keepPool(chainId: number, pool: FoundPool): Promise<void> {
-  const { lpTokens } = liquidityStore.getState();
-  const before = lpTokens[chainId] ?? [];
-  if (before.some(({ lpToken }) => lpToken === pool.lpToken)) return;
-  await setLiquidity({ lpTokens: { ...lpTokens, [chainId]: [pool, ...before].slice(0, mostKept) } });
+  const isKnown = (pools: readonly FoundPool[]): boolean => pools.some(({ lpToken }) => lpToken === pool.lpToken);
+  if (isKnown(liquidityStore.getState().lpTokens[chainId] ?? [])) return;
+  await setLiquidity(({ lpTokens }) => {
+    const before = lpTokens[chainId] ?? [];
+    return isKnown(before) ? {} : { lpTokens: { ...lpTokens, [chainId]: [pool, ...before].slice(0, mostKept) } };
+  });
 }
 
 /** Removes a found pool. */
 export async function forgetPool(chainId: number, lpToken: Address): Promise<void> {
-  const { lpTokens } = liquidityStore.getState();
-  const kept = (lpTokens[chainId] ?? []).filter((pool) => pool.lpToken !== lpToken);
-  await setLiquidity({ lpTokens: { ...lpTokens, [chainId]: kept } });
+  await setLiquidity(({ lpTokens }) => {
+    const kept = (lpTokens[chainId] ?? []).filter((pool) => pool.lpToken !== lpToken);
+    return { lpTokens: { ...lpTokens, [chainId]: kept } };
+  });
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { ClaimDoctor } from '../../claims/check/ClaimDoctor.tsx';
 import { InstallOffer } from '../../install/InstallOffer.tsx';
+import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import { NotifyMe } from '../../notifications/NotifyMe.tsx';
 import type { ActiveClaim } from './useClaim.ts';
 import { ClaimLinkBlock } from './ClaimLinkBlock.tsx';
@@ -40,7 +41,7 @@ export function ClaimExtras({ claim, link, record, onSave }: ClaimExtrasProps) {
         onSaveAndStartNew={ref === null ? null : () => setSaving(true)}
       />
       {ref !== null && <ClaimDoctor claimRef={ref} blockHash={facts?.receipt?.blockHash ?? null} />}
-      <Suspense fallback={null}>
+      <PartBoundary onClose={() => setSaving(false)}>
         {isSaving && link !== null && (
           <SaveClaimModal
             isOpen
@@ -51,8 +52,10 @@ export function ClaimExtras({ claim, link, record, onSave }: ClaimExtrasProps) {
             onExport={() => void record().then(setExported)}
           />
         )}
+      </PartBoundary>
+      <PartBoundary onClose={() => setExported(null)}>
         {exported !== null && <ExportClaimsModal also={exported} onClose={() => setExported(null)} />}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import css from './ClaimTools.module.css';
 
 const FindClaimsModal = lazy(async () => ({ default: (await import('../find/FindClaimsModal.tsx')).FindClaimsModal }));
@@ -30,12 +31,12 @@ export function ClaimTools() {
           <Text id={`claims.${tool}`} />
         </Button>
       ))}
-      <Suspense fallback={null}>
+      <PartBoundary onClose={close}>
         {open === 'find' && <FindClaimsModal onClose={close} />}
         {open === 'resume' && <ResumeClaimModal onClose={close} onFindClaims={() => setOpen('find')} />}
         {open === 'export' && <ExportClaimsModal onClose={close} />}
         {open === 'import' && <ImportClaimsModal onClose={close} />}
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 }

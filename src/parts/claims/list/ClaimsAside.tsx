@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ClaimRef, ClaimType } from '../../../core/claims/claim.ts';
+import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import { SavedClaimsPanel } from './SavedClaimsPanel.tsx';
 import { sharedText } from '../find/sharedText.ts';
 
@@ -14,6 +15,8 @@ export function ClaimsAside({ type, current }: { type: ClaimType; current: Claim
   const [search, setSearch] = useSearchParams();
   const [isFinding, setFinding] = useState(false);
   const shared = sharedText(search);
+  const closeShared = (): void => setSearch({}, { replace: true });
+  const closeFinding = (): void => setFinding(false);
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   // The app's shortcut 'Saved claims' links here; the panel is rendered after the page.
@@ -23,19 +26,19 @@ export function ClaimsAside({ type, current }: { type: ClaimType; current: Claim
   return (
     <div ref={place}>
       <SavedClaimsPanel type={type} current={current} />
-      <Suspense fallback={null}>
+      <PartBoundary onClose={closeShared}>
         {shared !== null && (
           <ResumeClaimModal
             initialText={shared}
-            onClose={() => setSearch({}, { replace: true })}
+            onClose={closeShared}
             onFindClaims={() => {
-              setSearch({}, { replace: true });
+              closeShared();
               setFinding(true);
             }}
           />
         )}
-        {isFinding && <FindClaimsModal onClose={() => setFinding(false)} />}
-      </Suspense>
+      </PartBoundary>
+      <PartBoundary onClose={closeFinding}>{isFinding && <FindClaimsModal onClose={closeFinding} />}</PartBoundary>
     </div>
   );
 }

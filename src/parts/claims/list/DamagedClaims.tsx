@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import type { ClaimType } from '../../../core/claims/claim.ts';
 import { shortenAddress } from '../../../core/address.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -7,6 +7,7 @@ import { dropDamagedClaim, useClaims } from '../../../state/claims.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CopyButton } from '../../copy/CopyButton.tsx';
+import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import { DeleteClaim } from './DeleteClaim.tsx';
 import css from './DamagedClaims.module.css';
 
@@ -69,9 +70,9 @@ export function DamagedClaims({ type }: { type: ClaimType }) {
           );
         })}
       </ul>
-      <Suspense fallback={null}>
+      <PartBoundary onClose={() => setOpening(null)}>
         {opening !== null && <ResumeClaimModal initialText={opening} onClose={() => setOpening(null)} />}
-      </Suspense>
+      </PartBoundary>
     </section>
   );
 }
