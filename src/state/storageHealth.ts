@@ -50,6 +50,11 @@ export function isNothingPersisted(health: StorageHealth): boolean {
   return trouble !== null && trouble !== 'full' && trouble !== 'unwritten';
 }
 
+/** Whether claims of this page are, or would be, stored nowhere else: a reload loses them. */
+export function isOnlyOnPage(health: StorageHealth): boolean {
+  return isNothingPersisted(health) || health.unpersistedClaims.length > 0;
+}
+
 /** Records how a write ended, and returns its result. */
 export function noteWrite<T>(written: Result<T>): Result<T> {
   const lastError = !written.ok && written.error.code !== 'transactionExists' ? written.error : null;

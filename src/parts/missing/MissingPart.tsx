@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { isOnlyOnPage, useStorageHealth } from '../../state/storageHealth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { countMissingDialog } from './missingDialogs.ts';
@@ -12,6 +13,7 @@ import { countMissingDialog } from './missingDialogs.ts';
 export function MissingPart({ onClose }: { onClose?: () => void }) {
   const text = useText();
   const isDialog = onClose !== undefined;
+  const isUnsafe = useStorageHealth(isOnlyOnPage);
   useEffect(() => (isDialog ? countMissingDialog() : undefined), [isDialog]);
   return (
     <Notice
@@ -32,7 +34,7 @@ export function MissingPart({ onClose }: { onClose?: () => void }) {
         </>
       }
     >
-      <Text id={navigator.onLine ? 'app.missing.next' : 'app.missing.offline'} />
+      <Text id={isUnsafe ? 'storage.memory.next' : navigator.onLine ? 'app.missing.next' : 'app.missing.offline'} />
     </Notice>
   );
 }

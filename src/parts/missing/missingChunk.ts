@@ -1,5 +1,5 @@
 import { openRequestsStore } from '../../state/openRequests.ts';
-import { isNothingPersisted, storageHealthStore } from '../../state/storageHealth.ts';
+import { isOnlyOnPage, storageHealthStore } from '../../state/storageHealth.ts';
 import { hasHistoryFlag, setHistoryFlag } from '../routing/historyFlag.ts';
 
 const chunkFailure = /dynamically imported module|module script|Importing a module|Failed to load chunk|preload CSS/i;
@@ -12,9 +12,7 @@ export function isMissingChunk(error: unknown): error is Error {
 
 /** Whether a reload would lose claims that are not stored, or the page that waits for the wallet's answer. */
 function wouldLose(): boolean {
-  const health = storageHealthStore.getState();
-  const hasUnpersisted = isNothingPersisted(health) || health.unpersistedClaims.length > 0;
-  return hasUnpersisted || openRequestsStore.getState().openNames.size > 0;
+  return isOnlyOnPage(storageHealthStore.getState()) || openRequestsStore.getState().openNames.size > 0;
 }
 
 /**

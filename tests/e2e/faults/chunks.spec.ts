@@ -70,6 +70,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(page.locator('[data-storage="memory"]')).toBeVisible();
     await page.getByRole('button', { name: /^Token:/ }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
+    await expect(notice).toContainText('Your claims will be forgotten when you close this page.');
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('[data-storage="memory"]')).toBeVisible();
     expect(loads()).toBe(1);
