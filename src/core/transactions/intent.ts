@@ -29,6 +29,11 @@ export const intentSchema = v.object({
   dataHash: hexSchema,
   value: uintSchema,
   startBlock: uintSchema,
+  /**
+   * Transactions with an equal call that were on the chain before the wallet was asked, for example from another
+   * browser of the account: none of them is that of this request.
+   */
+  earlier: v.optional(v.array(hexSchema)),
   createdAtMs: v.number(),
   /** asked: the wallet has it; sent: its hash is known; lost: neither a hash nor a trace of it on the chain. */
   state: v.picklist(['asked', 'sent', 'done', 'denied', 'failed', 'lost']),

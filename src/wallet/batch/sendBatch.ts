@@ -6,7 +6,7 @@ import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
 import { estimateWrite } from '../send/estimate.ts';
-import { tracesAnywhere } from '../follow/findByEvent.ts';
+import { tracesAnywhere, withEarlier } from '../follow/findByEvent.ts';
 import { findInTransaction, findSent } from '../follow/findSent.ts';
 import type { FoundWrite } from '../follow/findSent.ts';
 import { answerOrFound } from '../send/foundMeanwhile.ts';
@@ -88,15 +88,11 @@ async function attempt(
   const estimates = await Promise.all(apart.map((call) => estimateWrite(dependencies.reader, call, account)));
   const estimate = estimates.find(({ ok: isFine }) => !isFine) ?? estimates.at(-1);
   if (estimate === undefined || !estimate.ok) return estimate ?? fail({ code: 'requestMismatch', detail: 'empty' });
-  const intent: Intent = { ...newIntent(dependencies, write, account, estimate.value, label), isBatch: true };
+  const intentOf = (one: PreparedWrite): Promise<Intent> =>
+    withEarlier(dependencies, { ...newIntent(dependencies, one, account, estimate.value, label), isBatch: true });
+  const intent = await intentOf(write);
   // Each claim has an intent of its own: none of them is made again, and each is found by its own event.
-  const others =
-    'releases' in batch
-      ? before.map((one): Intent => ({
-          ...newIntent(dependencies, one, account, estimate.value, label),
-          isBatch: true,
-        }))
-      : [];
+  const others = 'releases' in batch ? await Promise.all(before.map(intentOf)) : [];
   for (const one of [...others, intent]) {
     const journaled = await dependencies.journal.save(one);
     if (!journaled.ok) return journaled;

@@ -1,6 +1,7 @@
 import { numberToHex } from 'viem';
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
+import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { isSameAddress } from '../../core/address.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { readLogs } from '../../io/reads/logs.ts';
@@ -92,6 +93,31 @@ export async function tracesSince(
   const logs =
     place === null ? [] : await readLogs(dependencies.reader, intent.chainId, { ...place, fromBlock, toBlock });
   return logs.flatMap((log) => traceOf(dependencies, intent, log) ?? []);
+}
+
+/** How long a request may wait for the search of `withEarlier`. */
+const earlierWaitMs = 1_500;
+
+/**
+ * A request with the transactions that contain its event before the wallet is asked. Without them if no node can be
+ * searched in time: that does not hold up the request. Never rejects.
+ */
+export async function withEarlier(dependencies: WriteDependencies, intent: Intent): Promise<Intent> {
+  const traces = await Promise.race([
+    tracesSince(dependencies, intent, earliestBlock(intent), intent.startBlock).catch(() => []),
+    dependencies.clock.sleep(earlierWaitMs).then(() => []),
+  ]);
+  const earlier = [...new Set(traces.map(({ hash }) => hash))];
+  return earlier.length === 0 ? intent : { ...intent, earlier };
+}
+
+/**
+ * The chain may have been reorganised since the wallet was asked, with the transaction now in a lower block. Blocks
+ * that were settled when the wallet was asked are not searched.
+ */
+export function earliestBlock({ chainId, startBlock }: Intent): bigint {
+  const depth = BigInt(Math.max(0, requiredConfirmations(chainId) - 2));
+  return startBlock > depth ? startBlock - depth : 0n;
 }
 
 /** The events of an intent since its start block, according to any node of the chain. Rejects only when cancelled. */

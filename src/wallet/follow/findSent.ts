@@ -1,6 +1,5 @@
 import type { Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
-import { requiredConfirmations } from '../../config/chains/chains.ts';
 import type { Intent, WriteSummary } from '../../core/transactions/intent.ts';
 import { matchIntent } from '../../core/transactions/intent.ts';
 import { fetchAccountTransactions } from '../../io/explorer.ts';
@@ -11,7 +10,7 @@ import { accountCallsOfBlock, findByNonce } from '../../io/transactions/findByNo
 import { seeTransaction } from '../../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
 import { isCallVouched } from '../../io/transactions/vouched.ts';
-import { isTraceVouched, tracedOperation, tracesIn, tracesSince } from './findByEvent.ts';
+import { earliestBlock, isTraceVouched, tracedOperation, tracesIn, tracesSince } from './findByEvent.ts';
 import type { TracedCall } from './findByEvent.ts';
 import {
   isBefore,
@@ -194,15 +193,6 @@ function foundCall({ kinds, book }: WriteDependencies, intent: Intent, { hash, i
 
 function foundTrace({ hash, summary, depositNumber }: TracedCall): FoundWrite | null {
   return summary && { hash, summary, nonce: null, ...(depositNumber === undefined ? {} : { depositNumber }) };
-}
-
-/**
- * The chain may have been reorganised since the wallet was asked, with the transaction now in a lower block. Blocks
- * that were settled when the wallet was asked are not searched.
- */
-function earliestBlock({ chainId, startBlock }: Intent): bigint {
-  const depth = BigInt(Math.max(0, requiredConfirmations(chainId) - 2));
-  return startBlock > depth ? startBlock - depth : 0n;
 }
 
 async function listedHashes({ book }: WriteDependencies, intent: Intent): Promise<Hex[]> {

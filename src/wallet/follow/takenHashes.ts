@@ -8,15 +8,16 @@ import type { TracedCall } from './findByEvent.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
- * Hashes on the intent's chain that belong to other requests of this browser: two requests may be for exactly the same
- * call, and a wallet may answer with the hash of another one (rule 7.7).
+ * Hashes on the intent's chain that belong to other requests, of this browser or from before the wallet was asked: two
+ * requests may be for exactly the same call, and a wallet may answer with the hash of another one (rule 7.7).
  * @returns them in lower case
  */
 export async function takenHashes(dependencies: WriteDependencies, intent: Intent): Promise<ReadonlySet<string>> {
   const asked = (await dependencies.journal.loadOpen()).filter(
     ({ id, chainId }) => id !== intent.id && chainId === intent.chainId,
   );
-  return new Set([...asked, ...sentByOthers(dependencies, intent)].flatMap(({ hash }) => hash?.toLowerCase() ?? []));
+  const known = [...asked, ...sentByOthers(dependencies, intent)].flatMap(({ hash }) => hash?.toLowerCase() ?? []);
+  return new Set([...known, ...(intent.earlier ?? [])]);
 }
 
 /** Nonces of other requests for exactly the same call: a transaction with such a nonce is a speed-up of theirs. */
@@ -54,8 +55,8 @@ export async function openTwins(
 }
 
 /**
- * Whether this event belongs to another request of this browser, or to a claim that existed before the wallet was
- * asked. One transaction may contain several deposits: if both numbers are known, they decide.
+ * Whether this event belongs to another request of this browser, or existed before the wallet was asked. One
+ * transaction may contain several deposits: if both numbers are known, they decide.
  */
 export async function isTraceTaken(
   dependencies: WriteDependencies,
@@ -67,6 +68,7 @@ export async function isTraceTaken(
   const asked = (await dependencies.journal.loadOpen()).filter(
     ({ id, chainId }) => id !== intent.id && chainId === intent.chainId,
   );
+  if (intent.earlier?.includes(hash) === true) return true;
   if (asked.some((other) => isIt(other.hash, other.claim?.depositNumber))) return true;
   if (
     sentByOthers(dependencies, intent).some((other) =>

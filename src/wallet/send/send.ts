@@ -11,6 +11,7 @@ import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { callObject } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
+import { withEarlier } from '../follow/findByEvent.ts';
 import { estimateWrite } from './estimate.ts';
 import type { Estimate } from './estimate.ts';
 import { answerOrFound } from './foundMeanwhile.ts';
@@ -98,7 +99,8 @@ async function attempt(
   const estimate = await estimateWrite(dependencies.reader, write, account);
   if (!estimate.ok) return estimate;
 
-  const intent = newIntent(dependencies, write, account, estimate.value, hooks.label);
+  const asked = newIntent(dependencies, write, account, estimate.value, hooks.label);
+  const intent = await withEarlier(dependencies, asked);
   const journaled = await dependencies.journal.save(intent);
   if (!journaled.ok) return journaled;
   const stillRight = await checkAll(dependencies, provider, write, account);

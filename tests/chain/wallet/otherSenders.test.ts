@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pad } from 'viem';
+import { numberToHex, pad } from 'viem';
 import type { Address, Hex } from 'viem';
 import { entryPoint06Address, entryPoint08Address, entryPoint09Address } from 'viem/account-abstraction';
 import { accounts } from '../../../devnet/accounts.ts';
@@ -139,6 +139,17 @@ describe('a deposit that other code sends is known by its event', () => {
     expect(bridgeErc20Store.getState().depositHash).toBe(claims()[0]?.depositHash);
     expect(transactions()).toMatchObject([{ hash: claims()[0]?.depositHash, receipt: { status: 1 } }]);
   });
+});
+
+test('an equal deposit that other code made before the wallet was asked is not taken for the request', async () => {
+  const { to, data, value: amount } = it.nativeDeposit();
+  const earlier = await relayed({ from: it.wallet.address, to, data, value: numberToHex(amount), gas: '0x0' });
+  it.wallet.onSend = () => Promise.resolve(deadHash);
+  const { world, send } = it.tab();
+  value(await send(it.nativeDeposit()));
+  expect(await loadOpenIntents()).toMatchObject([{ earlier: [earlier] }]);
+  await followed(world);
+  expect(claims()).toMatchObject([{ depositHash: deadHash }]);
 });
 
 test('two equal requests that one transaction carries out later: each becomes a claim of its own, with its number', async () => {

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Hex } from 'viem';
+import { numberToHex, type Hex } from 'viem';
 import { blockTimeSeconds } from '../../../src/config/chains/chains.ts';
 import { loadOpenIntents, saveIntent } from '../../../src/io/db/intents.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
+import { createFollower } from '../../../src/wallet/follow/follow.ts';
 import { forgottenAfterSeconds, reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
 import type { Journal, WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
-import { useWalletFixture } from './fixture.ts';
+import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();
 
@@ -188,5 +189,72 @@ describe('a request that was never sent', () => {
     const reader = it.readerFailing('eth_getTransactionCount', new Error('unreachable'));
     expect(await reconcileIntents(it.tab({ reader }).world)).toBe(0);
     expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+  });
+});
+
+describe('an equal deposit that the account has made in another browser right before', () => {
+  /** Sends a write without the app. */
+  async function sendElsewhere({ to, data, value: amount }: PreparedWrite): Promise<Hex> {
+    const { address: from } = it.wallet;
+    const hash = await it.wallet.broadcast({ from, to, data, value: numberToHex(amount), gas: '0x7a120' });
+    await it.mine();
+    return hash;
+  }
+
+  test('is not taken for the request while the wallet asks, nor after it was signed', async () => {
+    const deposit = it.nativeDeposit();
+    const earlier = await sendElsewhere(deposit);
+    let sign = (): void => undefined;
+    const signed = new Promise<void>((resolve) => (sign = resolve));
+    const { world, send } = it.tab();
+    let sent: ReturnType<typeof send> | undefined;
+    await new Promise<void>((resolve) => {
+      it.wallet.onSend = async (transaction, broadcast) => {
+        resolve();
+        await signed;
+        return broadcast(transaction);
+      };
+      sent = send(deposit);
+    });
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked', earlier: [earlier] }]);
+    expect(await reconcileIntents(world)).toBe(0);
+    expect(claims()).toEqual([]);
+    sign();
+    if (sent === undefined) throw new Error('not asked');
+    const { hash } = value(await sent);
+    expect(hash).not.toBe(earlier);
+    expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
+  });
+
+  test('is not taken for one that our nodes have not seen yet: the claim stays with its hash', async () => {
+    const deposit = it.nativeDeposit();
+    await sendElsewhere(deposit);
+    const { send } = it.tab({
+      reader: it.readerAnswering({ eth_getTransactionByHash: null, eth_getTransactionReceipt: null }),
+    });
+    await it.rpc('evm_setAutomine', [false]);
+    const { hash } = value(await send(deposit));
+    const follower = createFollower(it.tab().world);
+    await it.rpc('anvil_dropAllTransactions');
+    await follower.round();
+    await follower.round();
+    expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
+    expect(bridgeErc20Store.getState().depositHash).toBe(hash);
+  });
+
+  test('does not keep the request from being found when the tab was closed', async () => {
+    const deposit = it.nativeDeposit();
+    await sendElsewhere(deposit);
+    const hash = await closeWhileSigning(deposit);
+    await it.mine(3);
+    expect(await reconcileIntents(it.tab().world)).toBe(1);
+    expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
+  });
+
+  test('a node that refuses to search for it does not hold up the request', async () => {
+    const deposit = it.nativeDeposit();
+    const { send } = it.tab({ reader: it.readerFailing('eth_getLogs', new Error('refused')) });
+    value(await send(deposit));
+    expect(claims()).toHaveLength(1);
   });
 });
