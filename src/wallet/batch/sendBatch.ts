@@ -88,8 +88,11 @@ async function attempt(
   const estimates = await Promise.all(apart.map((call) => estimateWrite(dependencies.reader, call, account)));
   const estimate = estimates.find(({ ok: isFine }) => !isFine) ?? estimates.at(-1);
   if (estimate === undefined || !estimate.ok) return estimate ?? fail({ code: 'requestMismatch', detail: 'empty' });
-  const intentOf = (one: PreparedWrite): Promise<Intent> =>
-    withEarlier(dependencies, { ...newIntent(dependencies, one, account, estimate.value, label), isBatch: true });
+  const { value: estimated } = estimate;
+  const intentOf = (one: PreparedWrite): Promise<Intent> => {
+    const asked: Intent = { ...newIntent(dependencies, one, account, estimated, label), isBatch: true };
+    return withEarlier(dependencies, asked, estimated.nextNonce);
+  };
   const intent = await intentOf(write);
   // Each claim has an intent of its own: none of them is made again, and each is found by its own event.
   const others = 'releases' in batch ? await Promise.all(before.map(intentOf)) : [];

@@ -3,10 +3,12 @@ import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { isSameAddress } from '../../core/address.ts';
-import type { Intent } from '../../core/transactions/intent.ts';
+import { matchIntent, type Intent } from '../../core/transactions/intent.ts';
 import { readLogs } from '../../io/reads/logs.ts';
-import { readReceipt } from '../../io/reads/transaction.ts';
+import { readNonce, readReceipt } from '../../io/reads/transaction.ts';
 import { logList, type RpcLog, type RpcReceipt } from '../../io/rpc/rpcSchemas.ts';
+import { accountCallsOfBlock } from '../../io/transactions/findByNonce.ts';
+import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
 import { operationSender } from '../../io/transactions/userOperation.ts';
 import { isReceiptVouched } from '../../io/transactions/vouched.ts';
 import type { OpenRequest, TracedWrite, WriteTrace } from '../kinds/writeKind.ts';
@@ -99,16 +101,26 @@ export async function tracesSince(
 const earlierWaitMs = 1_500;
 
 /**
- * A request with the transactions that contain its event before the wallet is asked. Without them if no node can be
- * searched in time: that does not hold up the request. Never rejects.
+ * A request with the transactions that are equal to it before the wallet is asked: those with its event, and the
+ * account's own that are in no block yet. Without them if they cannot be read in time: that does not hold up the
+ * request. Never rejects.
+ * @param nextNonce the account's nonce with its pending transactions
  */
-export async function withEarlier(dependencies: WriteDependencies, intent: Intent): Promise<Intent> {
-  const traces = await Promise.race([
-    tracesSince(dependencies, intent, earliestBlock(intent), intent.startBlock).catch(() => []),
-    dependencies.clock.sleep(earlierWaitMs).then(() => []),
+export async function withEarlier(dependencies: WriteDependencies, intent: Intent, nextNonce: number): Promise<Intent> {
+  const late = dependencies.clock.sleep(earlierWaitMs).then(() => []);
+  const [traces, waiting] = await Promise.all([
+    Promise.race([tracesSince(dependencies, intent, earliestBlock(intent), intent.startBlock).catch(() => []), late]),
+    Promise.race([waitingCalls(dependencies, intent, nextNonce).catch(() => []), late]),
   ]);
-  const earlier = [...new Set(traces.map(({ hash }) => hash))];
+  const earlier = [...new Set([...traces, ...waiting].map(({ hash }) => hash))];
   return earlier.length === 0 ? intent : { ...intent, earlier };
+}
+
+/** The equal calls of the account in the pending block, which is read only if the account has any call there. */
+async function waitingCalls({ reader }: WriteDependencies, intent: Intent, nextNonce: number): Promise<SeenCall[]> {
+  const { chainId, account } = intent;
+  if ((await readNonce(reader, chainId, account)) >= nextNonce) return [];
+  return (await accountCallsOfBlock(reader, chainId, account, 'pending')).filter((call) => matchIntent(intent, call));
 }
 
 /**

@@ -100,7 +100,7 @@ async function attempt(
   if (!estimate.ok) return estimate;
 
   const asked = newIntent(dependencies, write, account, estimate.value, hooks.label);
-  const intent = await withEarlier(dependencies, asked);
+  const intent = await withEarlier(dependencies, asked, estimate.value.nextNonce);
   const journaled = await dependencies.journal.save(intent);
   if (!journaled.ok) return journaled;
   const stillRight = await checkAll(dependencies, provider, write, account);

@@ -242,6 +242,26 @@ describe('an equal deposit that the account has made in another browser right be
     expect(bridgeErc20Store.getState().depositHash).toBe(hash);
   });
 
+  test('is not taken for the request when it was in no block yet', async () => {
+    const deposit = it.nativeDeposit();
+    await it.rpc('evm_setAutomine', [false]);
+    const { address: from } = it.wallet;
+    const { to, data, value: amount } = deposit;
+    const earlier = await it.wallet.broadcast({ from, to, data, value: numberToHex(amount), gas: '0x7a120' });
+    await new Promise<void>((resolve) => {
+      it.wallet.onSend = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+      void it.tab().send(deposit);
+    });
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked', earlier: [earlier] }]);
+    expect(await reconcileIntents(it.tab().world)).toBe(0);
+    await it.mine();
+    expect(await reconcileIntents(it.tab().world)).toBe(0);
+    expect(claims()).toEqual([]);
+  });
+
   test('does not keep the request from being found when the tab was closed', async () => {
     const deposit = it.nativeDeposit();
     await sendElsewhere(deposit);
