@@ -28,7 +28,11 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
     return { error };
   }
 
+  /** What had the focus when the part could not be loaded, such as the button that opens it. */
+  opener: Element | null = null;
+
   override componentDidCatch(error: Error): void {
+    this.opener = document.activeElement;
     reloadForMissingChunk(error);
   }
 
@@ -46,6 +50,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
     const close = (): void => {
       onClose();
       this.setState({ error: null });
+      if (this.opener instanceof HTMLElement) this.opener.focus({ preventScroll: true });
     };
     return (
       <div className={css.dialog}>

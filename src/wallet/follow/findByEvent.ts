@@ -116,7 +116,7 @@ export async function withEarlier(dependencies: WriteDependencies, intent: Inten
   return earlier.length === 0 ? intent : { ...intent, earlier };
 }
 
-/** The equal calls of the account in the pending block, which is read only if the account has any call there. */
+/** The equal calls of the account in the pending block, which is read only if the account has one there. */
 async function waitingCalls({ reader }: WriteDependencies, intent: Intent, nextNonce: number): Promise<SeenCall[]> {
   const { chainId, account } = intent;
   if ((await readNonce(reader, chainId, account)) >= nextNonce) return [];

@@ -51,10 +51,12 @@ test.describe('a piece of the app that is gone after a release', () => {
     await page.evaluate(() => history.replaceState({ reloadedForChunk: true }, ''));
     await page.getByRole('textbox', { name: 'Amount' }).fill('7');
     for (const name of ['Import', 'Export']) {
-      await page.getByRole('group', { name: 'More claim options' }).getByRole('button', { name }).click();
+      const opener = page.getByRole('group', { name: 'More claim options' }).getByRole('button', { name });
+      await opener.press('Enter');
       const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
-      await notice.getByRole('button', { name: 'Close' }).click();
+      await notice.getByRole('button', { name: 'Close' }).press('Enter');
       await expect(notice).toHaveCount(0);
+      await expect(opener).toBeFocused();
     }
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('7');
   });

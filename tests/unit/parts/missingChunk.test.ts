@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reloadForMissingChunk } from '../../../src/parts/missing/missingChunk.ts';
+import { openRequestsStore } from '../../../src/state/openRequests.ts';
+import { storageHealthStore } from '../../../src/state/storageHealth.ts';
+
+const missing = new TypeError('Failed to fetch dynamically imported module: https://app.example/assets/picker-1.js');
+const reload = vi.fn<() => void>();
+let isOnline = true;
+
+beforeEach(() => {
+  isOnline = true;
+  reload.mockClear();
+  const history = { state: null as unknown, replaceState: (state: unknown) => void (history.state = state) };
+  vi.stubGlobal('window', { history, location: { reload } });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return isOnline;
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  storageHealthStore.setState(storageHealthStore.getInitialState());
+  openRequestsStore.setState(openRequestsStore.getInitialState());
+});
+
+test('a missing chunk reloads the page once (rule 8.15)', () => {
+  expect(reloadForMissingChunk(new Error('something else'))).toBe(false);
+  expect(reloadForMissingChunk(missing)).toBe(true);
+  expect(reloadForMissingChunk(missing)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, () => void]>([
+  ['offline', () => (isOnline = false)],
+  ['while the wallet is asked', () => openRequestsStore.setState({ openNames: new Set(['causeway-write']) })],
+  ['where nothing is stored', () => storageHealthStore.setState({ isHydrated: true, status: 'memory' })],
+  [
+    'with a claim that did not fit',
+    () => storageHealthStore.setState({ isHydrated: true, unpersistedClaims: ['0x1'] }),
+  ],
+])('nothing reloads %s (rules 8.10, 8.15)', (_when, arrange) => {
+  arrange();
+  expect(reloadForMissingChunk(missing)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
