@@ -15,4 +15,5 @@ export const {
   use: useBridgeErc20,
   set: setBridgeErc20,
   reset: resetBridgeErc20,
+  takeEarlyFields: takeEarlyBridgeErc20,
 } = form;

@@ -16,4 +16,5 @@ export const {
   use: useBridgeErc721,
   set: setBridgeErc721,
   reset: resetBridgeErc721,
+  takeEarlyFields: takeEarlyBridgeErc721,
 } = form;

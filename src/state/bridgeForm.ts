@@ -18,8 +18,13 @@ export interface PersistedBridgeForm<Form extends BridgeFormBase> {
    * text.
    */
   set: PersistedSlice<Form>['set'];
-  /** 'Start new bridging': clears everything that belongs to the last deposit; the chosen networks stay. */
-  reset: () => Promise<void>;
+  /**
+   * 'Start new bridging': clears everything that belongs to the last deposit; the chosen networks stay.
+   * @param kept other fields that stay
+   */
+  reset: (kept?: readonly string[]) => Promise<void>;
+  /** The fields that were changed before the first call; none afterwards. */
+  takeEarlyFields: () => readonly string[];
 }
 
 /** What every form is before anything was chosen. */
@@ -69,10 +74,12 @@ export function createBridgeForm<Key extends FormKey>(
     store,
     use: (select) => useStore(store, select),
     set: (change) => slice.set(change),
-    reset: () => {
+    reset: (kept = []) => {
       const form = store.getState();
       const { sourceChainId, targetChainId } = form;
-      return slice.set({ ...initial, ...left?.(form), sourceChainId, targetChainId });
+      const fields = Object.fromEntries(Object.entries(form).filter(([field]) => kept.includes(field)));
+      return slice.set({ ...initial, ...left?.(form), sourceChainId, targetChainId, ...fields });
     },
+    takeEarlyFields: () => slice.takeEarlyFields().map(String),
   };
 }

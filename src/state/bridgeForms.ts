@@ -2,9 +2,21 @@ import type { ClaimRef, ClaimType } from '../core/claims/claim.ts';
 import type { ClaimForm } from '../core/claims/claimForm.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import { isFollowedBy } from './bridgeForm.ts';
-import { bridgeErc20Store, resetBridgeErc20, setBridgeErc20, useBridgeErc20 } from './bridgeErc20.ts';
-import { bridgeErc721Store, resetBridgeErc721, setBridgeErc721, useBridgeErc721 } from './bridgeErc721.ts';
-import { liquidityStore, resetLiquidity, setLiquidity, useLiquidity } from './liquidity.ts';
+import {
+  bridgeErc20Store,
+  resetBridgeErc20,
+  setBridgeErc20,
+  takeEarlyBridgeErc20,
+  useBridgeErc20,
+} from './bridgeErc20.ts';
+import {
+  bridgeErc721Store,
+  resetBridgeErc721,
+  setBridgeErc721,
+  takeEarlyBridgeErc721,
+  useBridgeErc721,
+} from './bridgeErc721.ts';
+import { liquidityStore, resetLiquidity, setLiquidity, takeEarlyLiquidity, useLiquidity } from './liquidity.ts';
 import type { BridgeFormBase } from './schemas.ts';
 
 /** A form as the code sees it that is the same for all claims. */
@@ -14,7 +26,8 @@ export interface BridgeFormHandle {
   read: () => BridgeFormBase;
   use: <T>(select: (form: BridgeFormBase) => T) => T;
   set: (patch: Partial<BridgeFormBase>) => Promise<void>;
-  reset: () => Promise<void>;
+  reset: (kept?: readonly string[]) => Promise<void>;
+  takeEarlyFields: () => readonly string[];
   /** The form follows this deposit from now on. */
   follow: (claim: SavedClaim) => Promise<void>;
 }
@@ -48,6 +61,7 @@ export const bridgeForms: Readonly<Record<ClaimForm, BridgeFormHandle>> = {
     use: useBridgeErc20,
     set: setBridgeErc20,
     reset: resetBridgeErc20,
+    takeEarlyFields: takeEarlyBridgeErc20,
     follow: (claim) =>
       setBridgeErc20({ ...followed(claim), currencySymbol: claim.currencyId, typedAmount: claim.typedAmount }),
   },
@@ -57,6 +71,7 @@ export const bridgeForms: Readonly<Record<ClaimForm, BridgeFormHandle>> = {
     use: useBridgeErc721,
     set: setBridgeErc721,
     reset: resetBridgeErc721,
+    takeEarlyFields: takeEarlyBridgeErc721,
     follow: (claim) =>
       setBridgeErc721({
         ...followed(claim),
@@ -71,6 +86,7 @@ export const bridgeForms: Readonly<Record<ClaimForm, BridgeFormHandle>> = {
     use: useLiquidity,
     set: setLiquidity,
     reset: resetLiquidity,
+    takeEarlyFields: takeEarlyLiquidity,
     follow: (claim) =>
       setLiquidity({ ...followed(claim), currencyIdBeingRemoved: claim.currencyId, typedAmount: claim.typedAmount }),
   },

@@ -17,6 +17,7 @@ export const {
   use: useLiquidity,
   set: setLiquidity,
   reset: resetLiquidity,
+  takeEarlyFields: takeEarlyLiquidity,
 } = form;
 
 /** The form, for a write that is made from it. */

@@ -47,6 +47,17 @@ export interface PersistedSlice<T> extends PersistedPart {
   set(change: SliceChange<T>): Promise<void>;
   /** Loads the stored record, once. What was changed before is not overwritten. */
   hydrate(): Promise<void>;
+  /**
+   * The fields that this tab changed before the first call; none afterwards. A form that is ready calls it once: a link
+   * that opened the page, or a reset on opening it, does not change what the user has already entered.
+   */
+  takeEarlyFields(): readonly (keyof T)[];
+}
+
+function fieldsOf<T extends object>(change: Partial<T>): (keyof T)[] {
+  const fields: (keyof T)[] = [];
+  for (const field in change) fields.push(field);
+  return fields;
 }
 
 type SliceChange<T> = Partial<T> | ((value: T) => Partial<T>);
@@ -61,6 +72,7 @@ export function createPersistedSlice<Key extends PersistedKey>(
   /** What this tab has changed and not written yet. */
   let changes: ((value: Value) => Partial<Value>)[] = [];
   let hydrating: Promise<void> | null = null;
+  let earlyFields: Set<keyof Value> | null = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Callers whose typed text has not been written yet. */
   let waiting: (() => void)[] = [];
@@ -132,13 +144,19 @@ export function createPersistedSlice<Key extends PersistedKey>(
       const persisted = await load();
       if (persisted && timer === undefined) store.setState(changed(persisted));
     },
+    takeEarlyFields() {
+      const fields = [...(earlyFields ?? [])];
+      earlyFields = null;
+      return fields;
+    },
     set(change) {
       const of = typeof change === 'function' ? change : () => change;
       const patch = of(store.getState());
       store.setState(patch);
       changes.push(of);
+      for (const field of fieldsOf(patch)) earlyFields?.add(field);
       options.onChange?.(store.getState());
-      const isTyped = Object.keys(patch).every((field) => typedFields.some((typed) => typed === field));
+      const isTyped = fieldsOf(patch).every((field) => typedFields.includes(field));
       if (!isTyped) return write();
       clearTimeout(timer);
       timer = setTimeout(() => void write(), TYPED_SAVE_DEBOUNCE_MS);

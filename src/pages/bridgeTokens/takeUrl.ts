@@ -17,8 +17,13 @@ import { walletStore } from '../../wallet/connection/store.ts';
  * Applies the address to the form. Resolves when it is stored, with `tokenOfLinkUnknown` for a token that neither the
  * app nor its lists know; the form's own token stays.
  * @param isOpen whether the address is still the one of the page
+ * @param kept fields of the form that stay, because the user changed them while the page was opened
  */
-export async function takeUrl(url: BridgeUrl, isOpen: () => boolean): Promise<AppError | null> {
+export async function takeUrl(
+  url: BridgeUrl,
+  isOpen: () => boolean,
+  kept: readonly string[],
+): Promise<AppError | null> {
   const patch: Partial<BridgeErc20Form> = {};
   const chainId =
     walletStore.getState().chainId ?? userNoWalletStore.getState().selectedChainId ?? deployment.defaultChainId;
@@ -31,11 +36,12 @@ export async function takeUrl(url: BridgeUrl, isOpen: () => boolean): Promise<Ap
           remote: dynamicTokensStore.getState().tokens,
           others: [...own.tokens, ...own.picked],
         });
-  if (token !== null) patch.currencySymbol = currencyIdOf(token, tokens);
-  if (url.toChainId !== null) patch.targetChainId = url.toChainId;
-  if (url.amountText !== '') patch.typedAmount = url.amountText;
+  const isTokenKept = kept.includes('currencySymbol');
+  if (token !== null && !isTokenKept) patch.currencySymbol = currencyIdOf(token, tokens);
+  if (url.toChainId !== null && !kept.includes('targetChainId')) patch.targetChainId = url.toChainId;
+  if (url.amountText !== '' && !kept.includes('typedAmount')) patch.typedAmount = url.amountText;
   if (Object.keys(patch).length > 0) await setBridgeErc20(patch);
-  if (url.id === null || token !== null) return null;
+  if (url.id === null || token !== null || isTokenKept) return null;
   const address = parseAddress(url.id);
   if (address !== null && (await takeListed(address, chainId, isOpen))) return null;
   return { code: 'tokenOfLinkUnknown', params: { currency: shownText(url.id, MAX_NAME_LENGTH).text } };

@@ -8,7 +8,7 @@ import { tokenParameters } from '../../parts/dex/pairPaths.ts';
 import { idOfToken, nativeOf, tokenOfId, type PairToken } from '../../parts/dex/pairTokens.ts';
 import { useDynamicTokens } from '../../state/dynamicTokens.ts';
 import { useNamedTokens } from '../../state/ownTokens.ts';
-import { setSwapForm, useSwapFormRecord } from '../../state/swapForm.ts';
+import { setSwapForm, swapFormSlice, useSwapFormRecord } from '../../state/swapForm.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { useIsLive } from '../../ui/useIsLive.ts';
 
@@ -65,15 +65,19 @@ function useTakenTokens(): readonly SwapField[] {
   const isLive = useIsLive();
   const [input, output] = [search.get(tokenParameters.INPUT), search.get(tokenParameters.OUTPUT)];
   const isReady = isHydrated && isLive;
+  const [wasReady] = useState(isReady);
   const [linked] = useState(() => (['INPUT', 'OUTPUT'] as const).filter((field) => search.has(tokenParameters[field])));
   useEffect(() => {
-    if (!isReady || (input === null && output === null)) return;
+    if (!isReady) return;
+    // What the user entered before the form was ready stays.
+    const early = wasReady ? [] : swapFormSlice.takeEarlyFields();
+    if (input === null && output === null) return;
+    const isFree = (field: keyof SwapForm): boolean => !early.includes(field);
     void setSwapForm({
-      ...(input !== null && { inputCurrencyId: input.slice(0, 100) }),
-      ...(output !== null && { outputCurrencyId: output.slice(0, 100) }),
+      ...(input !== null && isFree('inputCurrencyId') && { inputCurrencyId: input.slice(0, 100) }),
+      ...(output !== null && isFree('outputCurrencyId') && { outputCurrencyId: output.slice(0, 100) }),
       // An amount that was typed for other tokens is not used for these.
-      typedValue: '',
-      independentField: 'INPUT',
+      ...(isFree('typedValue') && { typedValue: '', independentField: 'INPUT' }),
     });
     setSearch(
       (before) => {
@@ -82,7 +86,7 @@ function useTakenTokens(): readonly SwapField[] {
       },
       { replace: true },
     );
-  }, [isReady, input, output, setSearch]);
+  }, [isReady, wasReady, input, output, setSearch]);
   return linked;
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { fittingAmountText, MAX_AMOUNT_TEXT_LENGTH } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -109,11 +110,21 @@ export function AmountField({
         aria-describedby={isTooMuch ? `${tooMuchId} ${balanceId}` : balanceId}
         aria-invalid={isTooMuch || undefined}
         onChange={(event) => onAmountText(event.currentTarget.value)}
-        onFocus={() => setFocus(true)}
+        onFocus={({ currentTarget }) => showAllDigits(currentTarget, () => setFocus(true))}
         onBlur={() => setFocus(false)}
       />
     </HeroField>
   );
+}
+
+/**
+ * Shows all digits of the field that gets the focus. If the browser has selected its text, all of them are selected:
+ * what is typed next replaces the amount, and is not appended to it.
+ */
+function showAllDigits(field: HTMLInputElement, show: () => void): void {
+  const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+  flushSync(show);
+  if (isSelected) field.select();
 }
 
 function Balance({ balance, token }: Pick<AmountFieldProps, 'balance' | 'token'>) {

@@ -91,7 +91,7 @@ export interface BridgeDescription<Form extends BridgedForm> {
   /** The locked form is shown below a claim link even while nothing is known about its deposit. */
   isFormShownForLinks: boolean;
   /** Applies the address to the form, as long as it is open. What it requests and the form cannot show is an error. */
-  takeUrl(url: BridgeUrl, isOpen: () => boolean): Promise<AppError | null>;
+  takeUrl(url: BridgeUrl, isOpen: () => boolean, kept: readonly string[]): Promise<AppError | null>;
   /** The deposit that the form describes; null while something is missing. */
   plan(form: Form, text: TextFunction, locale: string): DepositPlan | null;
   /** What the form shows about a deposit that was requested from the wallet. */

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { mirrorKeys } from '../../../src/state/mirror.ts';
+import { emptyBridgeForm } from '../../../src/state/bridgeForm.ts';
 import { expect, test, type World } from '../support/fixtures.ts';
 import { shiftsOf, watchShifts } from '../support/layout.ts';
 import { pageAlone } from '../support/pageAlone.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
+import { besideApp, makeDatabase, newestVersion } from '../support/storage.ts';
 
 /** Opens the prerendered form and delays the app, as a slow network does; the returned function lets it continue. */
 async function openPrerenderedOnly(page: Page, world: World, path = '/'): Promise<() => void> {
@@ -180,6 +183,59 @@ test('text that is entered without a key at the moment when the app starts to li
   await page.getByRole('button', { name: /^Token:/ }).click();
   await page.keyboard.press('Escape');
   await expect(amount).toHaveValue('2.5');
+});
+
+/** Opens a page whose app runs but has not loaded what is stored; the returned function lets it load that. */
+async function openBeforeStored(page: Page, world: World, path: string): Promise<() => void> {
+  let letCome = (): void => undefined;
+  const isLet = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/assets\/(?:after|records)-/, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  // The page is not complete before the held files have come.
+  await page.goto(new URL(path, world.appUrl).href, { waitUntil: 'commit' });
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  return () => letCome();
+}
+
+test('an amount typed before the stored form is loaded stays, whatever the link asks for', async ({ page, world }) => {
+  const letCome = await openBeforeStored(page, world, '/swap?inputCurrency=ETH&outputCurrency=USDC');
+  const paid = page.getByRole('textbox', { name: 'You pay' });
+  await paid.fill('0.25');
+  letCome();
+  await expect(page.getByRole('button', { name: 'Token: USDC. Change' })).toBeVisible();
+  await expect(page).toHaveURL(/\/swap$/);
+  await expect(paid).toHaveValue('0.25');
+});
+
+test('an amount typed before the stored form is loaded is not replaced by that of the link', async ({
+  page,
+  world,
+}) => {
+  const letCome = await openBeforeStored(page, world, '/bridge/tokens/USDC/6662?amount=5');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('0.25');
+  letCome();
+  await expect(page.getByRole('button', { name: /^Token: USDC/ })).toBeVisible();
+  await expect(amount).toHaveValue('0.25');
+});
+
+test('an amount typed before the stored form is loaded stays when that of the last transfer is emptied', async ({
+  page,
+  world,
+}) => {
+  await besideApp(page, world);
+  await makeDatabase(page, newestVersion, {
+    forms: { bridgeErc20: { ...emptyBridgeForm, isDoneSeen: true, typedAmount: '7', currencySymbol: 'USDC' } },
+  });
+  const letCome = await openBeforeStored(page, world, '/bridge/tokens');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('0.25');
+  letCome();
+  const stored = () => storedRecord(page, 'forms', 'bridgeErc20');
+  await expect.poll(stored).toMatchObject({ isDoneSeen: false, typedAmount: '0.25', currencySymbol: '' });
+  await expect(amount).toHaveValue('0.25');
 });
 
 for (const [path, title] of [

@@ -52,3 +52,18 @@ test('a token is swapped with the keyboard alone', async ({ bridge, wallet, worl
   await seeEnd(bridge);
   await expect.poll(() => world.balance(6661, 'USDC', wallet.address)).toBeGreaterThan(before);
 });
+
+test('typing into an amount that was reached by Tab replaces it, though all its digits are shown only then', async ({
+  bridge,
+}) => {
+  const { page } = bridge;
+  await openSwap(bridge, 'ETH', 'USDC');
+  await amountOf(bridge, 'You receive').fill('5');
+  const paid = amountOf(bridge, 'You pay');
+  await expect(paid).toHaveValue(/^0\.0/);
+  const short = await paid.inputValue();
+  await tabTo(page, paid);
+  expect((await paid.inputValue()).length).toBeGreaterThan(short.length);
+  await page.keyboard.type('0.25');
+  await expect(paid).toHaveValue('0.25');
+});

@@ -599,3 +599,24 @@ describe('what the user learns about the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9,
     expect(again.claimsStore.getState().damaged).toEqual([]);
   });
 });
+
+test('fields that are changed before a form is ready are named once, and stay when it is reset then', async () => {
+  const tab = await openTab();
+  await tab.hydrateState();
+  await tab.setBridgeErc20({ currencySymbol: 'USDC', typedAmount: '7', isDoneSeen: true });
+  await tab.flushState();
+  const again = await openTab();
+  void again.setBridgeErc20({ typedAmount: '0.25' });
+  await again.hydrateState();
+  expect(again.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', typedAmount: '0.25' });
+  const early = again.takeEarlyBridgeErc20();
+  expect(early).toEqual(['typedAmount']);
+  await again.resetBridgeErc20(early);
+  expect(again.bridgeErc20Store.getState()).toMatchObject({
+    currencySymbol: '',
+    typedAmount: '0.25',
+    isDoneSeen: false,
+  });
+  await again.setBridgeErc20({ currencySymbol: 'BNB' });
+  expect(again.takeEarlyBridgeErc20()).toEqual([]);
+});
