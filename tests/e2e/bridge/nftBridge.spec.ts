@@ -52,9 +52,9 @@ test.describe('an NFT crosses the bridge', () => {
       await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
       // Said before anything is signed, also where no NFT was moved before.
       const cost = (id: string) => nfts.page.locator(`[data-fact="${id}"]`);
-      await expect(cost('depositCost')).toContainText(/about 0\.\d+ ETH/);
-      await expect(cost('claimCost')).toContainText(/about 0\.\d+ BNB/);
-      await expect(cost('wholeCost')).toContainText(/about \$\d/);
+      await expect(cost('depositCost')).toContainText(/≈ 0\.\d+ ETH/);
+      await expect(cost('claimCost')).toContainText(/≈ 0\.\d+ BNB/);
+      await expect(cost('wholeCost')).toContainText(/≈ \$\d/);
       await nfts.approve();
       await nfts.deposit();
       await expect(nfts.step('depositAccepted')).toHaveAttribute('data-state', 'done');

@@ -63,14 +63,21 @@ test.describe('a form that was just filled, in a window with room for all of it'
   });
 });
 
-// Names of these rows: in English they have room for a cost beside them, in German only for a placeholder.
-for (const language of ['en', 'de'])
-  test(`the rows of the costs are as high while they are read as afterwards: ${language}`, async ({
+// Names of these rows: in English they have room for a cost beside them, in German they have not.
+for (const [language, width] of [
+  ['en', 1280],
+  ['de', 1280],
+  ['fil', 1280],
+  ['es', 390],
+  ['zh-CN', 390],
+  ['es', 320],
+] as const)
+  test(`the rows of the costs are as high while they are read as afterwards: ${language} at ${width} px`, async ({
     bridge,
     world,
   }) => {
     const { page } = bridge;
-    await page.setViewportSize({ width: 1280, height: 1600 });
+    await page.setViewportSize({ width, height: 1600 });
     await bridge.open('/bridge/tokens/ETH/6662');
     await bridge.connect();
     await setLanguage(page, language);
@@ -88,8 +95,12 @@ for (const language of ['en', 'de'])
       requestAnimationFrame(look);
     });
     await world.fault('prices', { kind: 'delay', ms: 700 });
+    // A cost of many digits, as on a network of low fees.
+    const gasPrice = { kind: 'edit', field: '', value: '0xc5194b' } as const;
+    await world.fault('rpc-666*', gasPrice, { methods: ['eth_gasPrice'] });
     await page.locator('main input[inputmode="decimal"]').fill('1');
-    await expect(page.locator('main [data-fact="wholeCost"]')).toContainText('$');
+    await expect(page.locator('main [data-fact="wholeCost"]')).toContainText(/\$|US/);
+    await expect(page.locator('main [data-fact="depositCost"]')).toContainText(/0[.,]00000\d{6} ETH/);
     const heights = await page.evaluate(() => {
       const { loading, read } = (window as unknown as { heights: Record<'loading' | 'read', Set<number>> }).heights;
       return { loading: [...loading], read: [...read] };

@@ -62,20 +62,12 @@ const cost = ({ coin, dollars, isRough }: ShownCost) => (
     <About isRough={isRough && coin.kind === 'known'}>
       <ShownAmount amount={coin} as="amount" />
     </About>
-    {dollars !== null && (
-      <small className={css.dollars}>
-        <DollarText value={dollars} />
-      </small>
-    )}
+    {/* Its line is there before it is known. */}
+    <small className={css.dollars}>{dollars === null ? '\u00a0' : <DollarText value={dollars} />}</small>
   </span>
 );
 
-/** A cost, with the word that says that another one may be paid. */
-const About = ({ isRough, children }: { isRough: boolean; children: ReactNode }) =>
-  isRough ? (
-    <span>
-      <Text id="bridge.cost.about" values={{ cost: children }} />
-    </span>
-  ) : (
-    children
-  );
+/** A cost, with the sign that says that another one may be paid. */
+const About = ({ isRough, children }: { isRough: boolean; children: ReactNode }) => (
+  <span>{isRough ? <Text id="bridge.cost.about" values={{ cost: children }} /> : children}</span>
+);
