@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { DATABASE_LIST_TIMEOUT_MS } from '../config/timing.ts';
 import { transactionOutcome } from '../core/transactions/transactionList.ts';
 import { listenForInstall } from '../parts/install/installPrompt.ts';
 import { termsVersion } from '../parts/terms/termsDocument.ts';
@@ -75,10 +76,14 @@ async function untilWanted(): Promise<void> {
   ]);
 }
 
-/** True if the browser cannot list its databases. */
+/**
+ * True if the browser cannot list its databases, or does not answer, as Chromium does while it clears them: the app
+ * must start all the same.
+ */
 async function hasDatabase(): Promise<boolean> {
+  const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), DATABASE_LIST_TIMEOUT_MS));
   try {
-    return (await indexedDB.databases()).length > 0;
+    return await Promise.race([indexedDB.databases().then(({ length }) => length > 0), silence]);
   } catch {
     return true;
   }

@@ -7,6 +7,8 @@ export const FAST_REFRESH_MS = 10_000;
 export const SLOW_REFRESH_MS = 60_000;
 /** After a failed first read, while there is nothing to show. */
 export const FIRST_READ_RETRY_MS = 2_000;
+/** A browser that has not listed its databases by then counts as one that has some. */
+export const DATABASE_LIST_TIMEOUT_MS = 2_000;
 export const TOKEN_LIST_REFRESH_MS = 600_000;
 export const TOKEN_LIST_TIMEOUT_MS = 15_000;
 

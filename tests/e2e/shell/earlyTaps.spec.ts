@@ -138,6 +138,20 @@ test('terms that are accepted while the browser still looks for a database bring
   await expect(page.getByRole('heading', { name: 'Saved claims' })).toBeAttached();
 });
 
+test('a browser that does not list its databases keeps nothing from being loaded', async ({ page, world }) => {
+  await besideApp(page, world);
+  await makeDatabase(page, newestVersion, {
+    settings: { settings: { theme: 'dark', acceptedTerms: '1', locale: 'de' } },
+  });
+  await page.addInitScript((key) => {
+    localStorage.removeItem(key);
+    indexedDB.databases = () => new Promise(() => undefined);
+  }, mirrorKeys.acceptedTerms);
+  await page.goto(new URL('/', world.appUrl).href);
+  await expect(page.getByRole('heading', { name: 'Gespeicherte Claims' })).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('only the last press counts, and none on a control that has become another', async ({ page, world }) => {
   const letCome = await openPrerenderedOnly(page, world);
   const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });

@@ -85,7 +85,15 @@ export async function holdWrites(page: Page, store: string): Promise<() => Promi
 
 /** Version of the app's database; 0 when there is none. Creates nothing. */
 export async function databaseVersion(page: Page): Promise<number> {
-  return page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'causeway')?.version ?? 0);
+  return page.evaluate(async () => {
+    // Chromium does not answer when it clears the databases at that moment; asked again it does.
+    const ask = (): Promise<IDBDatabaseInfo[]> =>
+      Promise.race([
+        indexedDB.databases(),
+        new Promise<IDBDatabaseInfo[]>((resolve) => setTimeout(() => resolve(ask()), 5_000)),
+      ]);
+    return (await ask()).find(({ name }) => name === 'causeway')?.version ?? 0;
+  });
 }
 
 /** Keys of a store, as stored on disk; none while there is no database. */
