@@ -50,8 +50,8 @@ export function createBridgeForm<Key extends FormKey>(
   key: Key,
   initial: Persisted[Key],
   typedFields: readonly (keyof Persisted[Key])[],
-  /** The fields that a reset keeps besides the networks. */
-  left?: (form: Persisted[Key]) => Partial<Persisted[Key]>,
+  /** What tabs collect, each by functions: a reset keeps it, and no tab overwrites what another one has added. */
+  collected: readonly (keyof Persisted[Key])[] = [],
 ): PersistedBridgeForm<Persisted[Key]> {
   /** Deposits that this tab has shown: only these may it remove from the stored form. */
   const ownDeposits = new Set<Hex>();
@@ -61,6 +61,7 @@ export function createBridgeForm<Key extends FormKey>(
     isShared: false,
     initial,
     typedFields,
+    mergedFields: collected,
     // Two tabs write the same record: an empty form never overwrites the other tab's deposit.
     mayReplace: (persisted, next) =>
       persisted.depositHash === null || next.depositHash !== null || ownDeposits.has(persisted.depositHash),
@@ -74,11 +75,11 @@ export function createBridgeForm<Key extends FormKey>(
     store,
     use: (select) => useStore(store, select),
     set: (change) => slice.set(change),
-    reset: (kept = []) => {
-      const form = store.getState();
-      const { sourceChainId, targetChainId } = form;
-      const fields = Object.fromEntries(Object.entries(form).filter(([field]) => kept.includes(field)));
-      return slice.set({ ...initial, ...left?.(form), sourceChainId, targetChainId, ...fields });
+    reset: (early = []) => {
+      const kept: readonly unknown[] = ['sourceChainId', 'targetChainId', ...collected, ...early];
+      const emptied: Partial<Persisted[Key]> = {};
+      for (const field in initial) if (!kept.includes(field)) emptied[field] = initial[field];
+      return slice.set(emptied);
     },
     takeEarlyFields: () => slice.takeEarlyFields().map(String),
   };

@@ -14,6 +14,7 @@ const slice = createPersistedSlice({
   isShared: false,
   initial: { forms: [] },
   typedFields: ['forms'],
+  mergedFields: ['forms'],
 });
 
 export const earnFormsStore = slice.store;

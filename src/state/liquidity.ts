@@ -8,7 +8,7 @@ const form = createBridgeForm(
   'liquidity',
   { ...emptyBridgeForm, typedAmount: '', currencyId: '', currencyIdBeingRemoved: '', lpTokens: {} },
   ['typedAmount', 'typedRecipient', 'currencyIdBeingRemoved'],
-  ({ lpTokens }) => ({ lpTokens }),
+  ['lpTokens'],
 );
 
 export const {

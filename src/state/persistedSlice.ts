@@ -31,6 +31,8 @@ export interface PersistedSliceOptions<Key extends PersistedKey> {
   initial: Persisted[Key];
   /** Fields whose change may be written after the next keystrokes; all others are written at once. */
   typedFields?: readonly (keyof Persisted[Key])[];
+  /** Fields of a form that other tabs change as well, always by functions: each tab writes its own changes of them. */
+  mergedFields?: readonly (keyof Persisted[Key])[];
   /** False leaves the stored record unchanged, for example another tab's deposit. */
   mayReplace?: (persisted: Persisted[Key], next: Persisted[Key]) => boolean;
   /** Called with every new value of this tab, before it is written. */
@@ -67,7 +69,7 @@ export function createPersistedSlice<Key extends PersistedKey>(
   options: PersistedSliceOptions<Key>,
 ): PersistedSlice<Persisted[Key]> {
   type Value = Persisted[Key];
-  const { key, persistedIn, isShared, typedFields = [] } = options;
+  const { key, persistedIn, isShared, typedFields = [], mergedFields = [] } = options;
   const store = createStore<Value>(() => options.initial);
   /** What this tab has changed and not written yet. */
   let changes: ((value: Value) => Partial<Value>)[] = [];
@@ -109,9 +111,15 @@ export function createPersistedSlice<Key extends PersistedKey>(
       key,
       (record) => database.parsePersisted(key, record),
       (persisted) => {
-        if (persisted && options.mayReplace && !options.mayReplace(persisted, value)) return 'keep';
-        // A form is written whole; of what tabs share, each writes its own changes.
-        return { put: persisted && isShared ? changed(persisted, unwritten) : value };
+        if (!persisted) return { put: value };
+        // Of what tabs share, each writes its own changes. A form is written whole, except for its merged fields.
+        const merged = changed(persisted, unwritten);
+        if (isShared) return { put: merged };
+        const mayReplace = options.mayReplace?.(persisted, value) ?? true;
+        if (!mayReplace && mergedFields.length === 0) return 'keep';
+        const put = mayReplace ? { ...value } : { ...persisted };
+        for (const field of mergedFields) put[field] = merged[field];
+        return { put };
       },
     );
     if (!noteWrite(written).ok) return;

@@ -207,6 +207,50 @@ describe('two tabs', () => {
   });
 });
 
+describe('what two tabs collect in a form', () => {
+  const two = async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const tabs = [await openTab(), await openTab()] as const;
+    await Promise.all(tabs.map((tab) => tab.hydrateState()));
+    return tabs;
+  };
+  const reloaded = async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    return tab;
+  };
+
+  test('the open forms of both are there after a reload, and a form closed in one is closed', async () => {
+    const [one, other] = await two();
+    const form = { action: 'stake', typedAmount: '1' } as const;
+    await one.setEarnForm({ place: 'one', ...form });
+    await one.setEarnForm({ place: 'closed', ...form });
+    await other.setEarnForm({ place: 'other', ...form });
+    await one.closeEarnForm('closed');
+    expect((await reloaded()).earnFormsStore.getState().forms.map(({ place }) => place)).toEqual(['other', 'one']);
+  });
+
+  test('the found pools of both stay, whoever resets the form or follows a withdrawal', async () => {
+    const [one, other] = await two();
+    const found = (digit: string) => ({ token: addressOf('1'), lpToken: addressOf(digit) });
+    const find = (tab: typeof one, digit: string) =>
+      tab.setLiquidity(({ lpTokens }) => ({ lpTokens: { 6661: [...(lpTokens[6661] ?? []), found(digit)] } }));
+    const stored = async () => (await reloaded()).liquidityStore.getState();
+    await find(one, '2');
+    await find(other, '3');
+    await one.setLiquidity({ typedAmount: '5' });
+    await other.resetLiquidity();
+    expect(await stored()).toMatchObject({ typedAmount: '', lpTokens: { 6661: [found('2'), found('3')] } });
+    await one.setLiquidity({ depositHash: hash('d'), typedAmount: '7' });
+    await find(other, '4');
+    expect(await stored()).toMatchObject({
+      depositHash: hash('d'),
+      typedAmount: '7',
+      lpTokens: { 6661: [found('2'), found('3'), found('4')] },
+    });
+  });
+});
+
 describe('a list that tabs share, such as the added tokens', () => {
   const added = (digit: string): OwnToken => ({ ...ownToken, address: addressOf(digit) });
   const addresses = (tab: Awaited<ReturnType<typeof openTab>>) =>

@@ -21,6 +21,8 @@ export async function openTab() {
     lists,
     asked,
     nodes,
+    pools,
+    earn,
   ] = await Promise.all([
     import('../../../src/state/bridgeErc20.ts'),
     import('../../../src/state/claims.ts'),
@@ -38,6 +40,8 @@ export async function openTab() {
     import('../../../src/state/tokenLists.ts'),
     import('../../../src/state/openRequests.ts'),
     import('../../../src/state/ownNodes.ts'),
+    import('../../../src/state/liquidity.ts'),
+    import('../../../src/state/earnForms.ts'),
   ]);
   return {
     ...bridge,
@@ -56,6 +60,8 @@ export async function openTab() {
     ...lists,
     ...asked,
     ...nodes,
+    ...pools,
+    ...earn,
   };
 }
 
