@@ -1,23 +1,31 @@
-import { lazy } from 'react';
 import { closeDialog, useDialog } from './dialogs.ts';
+import { lazyWindow } from './missing/lazyWindow.ts';
 import { PartBoundary } from './missing/PartBoundary.tsx';
 import { closeAttempt, useAttempt } from './transactions/attempts.ts';
 
-const ConnectDialog = lazy(async () => ({ default: (await import('./wallet/ConnectDialog.tsx')).ConnectDialog }));
-const WelcomeDialog = lazy(async () => ({ default: (await import('./wallet/WelcomeDialog.tsx')).WelcomeDialog }));
-const YourWalletDialog = lazy(async () => ({
+const ConnectDialog = lazyWindow(async () => ({ default: (await import('./wallet/ConnectDialog.tsx')).ConnectDialog }));
+const WelcomeDialog = lazyWindow(async () => ({ default: (await import('./wallet/WelcomeDialog.tsx')).WelcomeDialog }));
+const YourWalletDialog = lazyWindow(async () => ({
   default: (await import('./wallet/YourWalletDialog.tsx')).YourWalletDialog,
 }));
-const RecentTransactionsDialog = lazy(async () => ({
+const RecentTransactionsDialog = lazyWindow(async () => ({
   default: (await import('./transactions/RecentTransactionsDialog.tsx')).RecentTransactionsDialog,
 }));
-const AllowancesDialog = lazy(async () => ({
+const AllowancesDialog = lazyWindow(async () => ({
   default: (await import('./allowances/AllowancesDialog.tsx')).AllowancesDialog,
 }));
-const NetworkDialog = lazy(async () => ({ default: (await import('./network/NetworkDialog.tsx')).NetworkDialog }));
-const OwnNodeDialog = lazy(async () => ({ default: (await import('./network/OwnNodeDialog.tsx')).OwnNodeDialog }));
-const LanguageModal = lazy(async () => ({ default: (await import('./language/LanguageModal.tsx')).LanguageModal }));
-const AttemptDialog = lazy(async () => ({ default: (await import('./transactions/AttemptDialog.tsx')).AttemptDialog }));
+const NetworkDialog = lazyWindow(async () => ({
+  default: (await import('./network/NetworkDialog.tsx')).NetworkDialog,
+}));
+const OwnNodeDialog = lazyWindow(async () => ({
+  default: (await import('./network/OwnNodeDialog.tsx')).OwnNodeDialog,
+}));
+const LanguageModal = lazyWindow(async () => ({
+  default: (await import('./language/LanguageModal.tsx')).LanguageModal,
+}));
+const AttemptDialog = lazyWindow(async () => ({
+  default: (await import('./transactions/AttemptDialog.tsx')).AttemptDialog,
+}));
 
 /** The dialogs that every page shares; their code is loaded with the first tap. */
 export function SharedDialogs() {

@@ -1,13 +1,15 @@
-import { lazy } from 'react';
 import type { ChoosersProps } from '../../parts/bridge/bridgeDescription.ts';
 import { isNftChainAvailable } from '../../config/chains/chainAvailability.ts';
+import { lazyWindow } from '../../parts/missing/lazyWindow.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import type { NftForm } from './useNftForm.ts';
 
-const CollectionDialog = lazy(async () => ({ default: (await import('./CollectionDialog.tsx')).CollectionDialog }));
-const NetworkChooserModal = lazy(async () => ({
+const CollectionDialog = lazyWindow(async () => ({
+  default: (await import('./CollectionDialog.tsx')).CollectionDialog,
+}));
+const NetworkChooserModal = lazyWindow(async () => ({
   default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal,
 }));
 

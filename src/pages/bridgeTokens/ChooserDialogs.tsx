@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import type { ChoosersProps } from '../../parts/bridge/bridgeDescription.ts';
+import { lazyWindow } from '../../parts/missing/lazyWindow.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
-const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog.tsx')).TokenDialog }));
-const NetworkChooserModal = lazy(async () => ({
+const TokenDialog = lazyWindow(async () => ({ default: (await import('./TokenDialog.tsx')).TokenDialog }));
+const NetworkChooserModal = lazyWindow(async () => ({
   default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal,
 }));
 const ClosedNotes = lazy(async () => ({ default: (await import('./FormNotes.tsx')).ClosedNotes }));

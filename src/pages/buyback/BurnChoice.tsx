@@ -1,4 +1,4 @@
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatShort } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { formatNumberText } from '../../i18n/formatNumberText.ts';
@@ -6,6 +6,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
 import { SourceField } from '../../parts/bridge/form/SourceField.tsx';
 import { burnChainIds } from '../../parts/burn/burnTokens.ts';
+import { lazyWindow } from '../../parts/missing/lazyWindow.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { networkChoices, networkName } from '../../parts/network/networkChoices.ts';
@@ -13,7 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import css from './Burn.module.css';
 import type { BurnPlace } from './useBurnPlace.ts';
 
-const NetworkChooserModal = lazy(async () => ({
+const NetworkChooserModal = lazyWindow(async () => ({
   default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal,
 }));
 

@@ -1,13 +1,14 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dexChainIds } from '../../parts/dex/dexChains.ts';
 import type { PairIds } from '../../parts/dex/pairPaths.ts';
 import { chosenIds, type PairTokens } from '../../parts/dex/usePairTokens.ts';
 import { useUnknownTokens } from '../../parts/dex/useUnknownTokens.ts';
+import { lazyWindow } from '../../parts/missing/lazyWindow.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { NetworkChooser } from '../../parts/network/NetworkChooser.tsx';
 
-const PairTokenDialog = lazy(async () => ({ default: (await import('./PairTokenDialog.tsx')).PairTokenDialog }));
+const PairTokenDialog = lazyWindow(async () => ({ default: (await import('./PairTokenDialog.tsx')).PairTokenDialog }));
 
 /** What is being chosen. */
 export type PairChooser = 'a' | 'b' | 'network';

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { deployment } from '../../config/deployment.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
@@ -14,6 +14,7 @@ import { ForeignTokens } from '../../parts/dex/ForeignTokens.tsx';
 import { useUnknownTokens } from '../../parts/dex/useUnknownTokens.ts';
 import { TradeSettingsButton } from '../../parts/dex/TradeSettingsButton.tsx';
 import { ErrorNotice } from '../../parts/errors/ErrorNotice.tsx';
+import { lazyWindow } from '../../parts/missing/lazyWindow.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { useSwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
 import { RecipientField } from '../../parts/recipient/RecipientField.tsx';
@@ -34,8 +35,8 @@ import { useSwapDialog } from './useSwapDialog.ts';
 import { useSwapForm } from './useSwapForm.ts';
 import { wrapPlan } from './wrapPlan.tsx';
 
-const SwapDialog = lazy(async () => ({ default: (await import('./SwapDialog.tsx')).SwapDialog }));
-const SwapTokenDialog = lazy(async () => ({ default: (await import('./SwapTokenDialog.tsx')).SwapTokenDialog }));
+const SwapDialog = lazyWindow(async () => ({ default: (await import('./SwapDialog.tsx')).SwapDialog }));
+const SwapTokenDialog = lazyWindow(async () => ({ default: (await import('./SwapTokenDialog.tsx')).SwapTokenDialog }));
 
 /** Swapping one token for another on the exchange of a network. */
 export function SwapPage() {

@@ -1,4 +1,4 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -10,20 +10,12 @@ import { openDialog } from '../dialogs.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import { PartBoundary } from '../missing/PartBoundary.tsx';
 import type { BridgeActions, BridgedForm, BridgeDescription, FormViewProps } from './bridgeDescription.ts';
+import { ClaimsAside, ConfirmDialogView, DoneView, RequestedDeposit } from './bridgeParts.ts';
 import { isOwnDeposit, useClaimOnScreen } from './claim/useClaimOnScreen.ts';
 import { useDeposit } from './deposit/useDeposit.ts';
 import { BridgeLayout } from './form/BridgeLayout.tsx';
 import type { BridgeEntry } from './form/useBridgeEntry.ts';
 import type { DoneProps } from './props.ts';
-
-const ConfirmDialogView = lazy(async () => ({
-  default: (await import('./deposit/ConfirmDialogView.tsx')).ConfirmDialogView,
-}));
-const RequestedDeposit = lazy(async () => ({
-  default: (await import('./deposit/RequestedDeposit.tsx')).RequestedDeposit,
-}));
-const DoneView = lazy(async () => ({ default: (await import('./release/DoneView.tsx')).DoneView }));
-const ClaimsAside = lazy(async () => ({ default: (await import('../claims/list/ClaimsAside.tsx')).ClaimsAside }));
 
 interface BridgePageProps<Form extends BridgedForm> {
   of: BridgeDescription<Form>;

@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyWindow } from '../missing/lazyWindow.ts';
 import { PartBoundary } from '../missing/PartBoundary.tsx';
 
-const TradeSettingsDialog = lazy(async () => ({
+const TradeSettingsDialog = lazyWindow(async () => ({
   default: (await import('./TradeSettingsDialog.tsx')).TradeSettingsDialog,
 }));
 

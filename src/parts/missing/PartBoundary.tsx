@@ -1,4 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
+import { forgetFailedLoads } from './lazyWindow.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { isMissingChunk, reloadForMissingChunk } from './missingChunk.ts';
 import notices from '../notices/notices.module.css';
@@ -49,6 +50,8 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
       );
     const close = (): void => {
       onClose();
+      // Opened again, it is loaded again.
+      forgetFailedLoads();
       this.setState({ error: null });
       if (this.opener instanceof HTMLElement) this.opener.focus({ preventScroll: true });
     };

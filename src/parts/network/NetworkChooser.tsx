@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyWindow } from '../missing/lazyWindow.ts';
 import { PartBoundary } from '../missing/PartBoundary.tsx';
 import { networkChoices } from './networkChoices.ts';
 
-const NetworkChooserModal = lazy(async () => ({
+const NetworkChooserModal = lazyWindow(async () => ({
   default: (await import('./NetworkChooserModal.tsx')).NetworkChooserModal,
 }));
 

@@ -1,12 +1,13 @@
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { Text } from '../../i18n/Text.tsx';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { lazyWindow } from '../missing/lazyWindow.ts';
 import { PartBoundary } from '../missing/PartBoundary.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+const AccountMenu = lazyWindow(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 /** The connected account in the top bar; its menu is loaded with the first press. */
 export function AccountButton({ account, className }: { account: Address; className: string | undefined }) {

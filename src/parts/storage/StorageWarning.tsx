@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -7,12 +7,13 @@ import { persistAgain } from '../../state/persistence.ts';
 import type { StorageTrouble } from '../../state/storageHealth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { lazyWindow } from '../missing/lazyWindow.ts';
 import { PartBoundary } from '../missing/PartBoundary.tsx';
 import css from '../notices/notices.module.css';
 import { ClaimInAddress } from './ClaimInAddress.tsx';
 import { UnpersistedLinks } from './UnpersistedLinks.tsx';
 
-const ExportClaimsModal = lazy(async () => ({
+const ExportClaimsModal = lazyWindow(async () => ({
   default: (await import('../claims/file/ExportClaimsModal.tsx')).ExportClaimsModal,
 }));
 

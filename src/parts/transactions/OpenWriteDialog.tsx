@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyWindow } from '../missing/lazyWindow.ts';
 import { PartBoundary } from '../missing/PartBoundary.tsx';
 import type { WriteDialogProps } from './usePlannedWrite.ts';
 
-const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }));
+const WriteDialog = lazyWindow(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }));
 
 /** The dialog of a planned write. @param dialog null: it is not open */
 export function OpenWriteDialog({ dialog }: { dialog: WriteDialogProps | null }) {

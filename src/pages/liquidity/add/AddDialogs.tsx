@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tokens } from '../../../config/tokens.ts';
 import { currencyIdOf } from '../../../core/tokens/currency.ts';
+import { lazyWindow } from '../../../parts/missing/lazyWindow.ts';
 import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx';
@@ -10,7 +10,7 @@ import { addPath } from '../../../parts/position/poolPaths.ts';
 import { NetworkChooser } from '../../../parts/network/NetworkChooser.tsx';
 import type { AddForm } from './useAddForm.ts';
 
-const AddTokenDialog = lazy(async () => ({ default: (await import('./AddTokenDialog.tsx')).AddTokenDialog }));
+const AddTokenDialog = lazyWindow(async () => ({ default: (await import('./AddTokenDialog.tsx')).AddTokenDialog }));
 
 interface AddDialogsProps {
   form: AddForm;

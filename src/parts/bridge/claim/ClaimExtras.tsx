@@ -1,18 +1,19 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { ClaimDoctor } from '../../claims/check/ClaimDoctor.tsx';
 import { InstallOffer } from '../../install/InstallOffer.tsx';
+import { lazyWindow } from '../../missing/lazyWindow.ts';
 import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import { NotifyMe } from '../../notifications/NotifyMe.tsx';
 import type { ActiveClaim } from './useClaim.ts';
 import { ClaimLinkBlock } from './ClaimLinkBlock.tsx';
 
-const SaveClaimModal = lazy(async () => ({
+const SaveClaimModal = lazyWindow(async () => ({
   default: (await import('../../claims/file/SaveClaimModal.tsx')).SaveClaimModal,
 }));
 
-const ExportClaimsModal = lazy(async () => ({
+const ExportClaimsModal = lazyWindow(async () => ({
   default: (await import('../../claims/file/ExportClaimsModal.tsx')).ExportClaimsModal,
 }));
 

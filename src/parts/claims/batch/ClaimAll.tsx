@@ -1,13 +1,14 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readyTogether } from '../../../core/claims/readyTogether.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useWallet } from '../../../wallet/connection/store.ts';
+import { lazyWindow } from '../../missing/lazyWindow.ts';
 import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import { chainName } from '../list/claimViewModel.ts';
 
-const ClaimAllModal = lazy(async () => ({ default: (await import('./ClaimAllModal.tsx')).ClaimAllModal }));
+const ClaimAllModal = lazyWindow(async () => ({ default: (await import('./ClaimAllModal.tsx')).ClaimAllModal }));
 
 /** A button for each network on which several of these claims are ready; nothing without a wallet that can pay. */
 export function ClaimAll({ claims }: { claims: readonly SavedClaim[] }) {

@@ -1,18 +1,21 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyWindow } from '../../missing/lazyWindow.ts';
 import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import css from './ClaimTools.module.css';
 
-const FindClaimsModal = lazy(async () => ({ default: (await import('../find/FindClaimsModal.tsx')).FindClaimsModal }));
-const ResumeClaimModal = lazy(async () => ({
+const FindClaimsModal = lazyWindow(async () => ({
+  default: (await import('../find/FindClaimsModal.tsx')).FindClaimsModal,
+}));
+const ResumeClaimModal = lazyWindow(async () => ({
   default: (await import('../find/ResumeClaimModal.tsx')).ResumeClaimModal,
 }));
-const ExportClaimsModal = lazy(async () => ({
+const ExportClaimsModal = lazyWindow(async () => ({
   default: (await import('../file/ExportClaimsModal.tsx')).ExportClaimsModal,
 }));
-const ImportClaimsModal = lazy(async () => ({
+const ImportClaimsModal = lazyWindow(async () => ({
   default: (await import('../file/ImportClaimsModal.tsx')).ImportClaimsModal,
 }));
 

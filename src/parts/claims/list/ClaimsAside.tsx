@@ -1,14 +1,17 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ClaimRef, ClaimType } from '../../../core/claims/claim.ts';
+import { lazyWindow } from '../../missing/lazyWindow.ts';
 import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import { SavedClaimsPanel } from './SavedClaimsPanel.tsx';
 import { sharedText } from '../find/sharedText.ts';
 
-const ResumeClaimModal = lazy(async () => ({
+const ResumeClaimModal = lazyWindow(async () => ({
   default: (await import('../find/ResumeClaimModal.tsx')).ResumeClaimModal,
 }));
-const FindClaimsModal = lazy(async () => ({ default: (await import('../find/FindClaimsModal.tsx')).FindClaimsModal }));
+const FindClaimsModal = lazyWindow(async () => ({
+  default: (await import('../find/FindClaimsModal.tsx')).FindClaimsModal,
+}));
 
 /** The persisted claims beside a bridge page, and what was shared to the app (share target). */
 export function ClaimsAside({ type, current }: { type: ClaimType; current: ClaimRef | null }) {

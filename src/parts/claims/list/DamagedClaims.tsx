@@ -1,4 +1,4 @@
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ClaimType } from '../../../core/claims/claim.ts';
 import { shortenAddress } from '../../../core/address.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -7,11 +7,12 @@ import { dropDamagedClaim, useClaims } from '../../../state/claims.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CopyButton } from '../../copy/CopyButton.tsx';
+import { lazyWindow } from '../../missing/lazyWindow.ts';
 import { PartBoundary } from '../../missing/PartBoundary.tsx';
 import { DeleteClaim } from './DeleteClaim.tsx';
 import css from './DamagedClaims.module.css';
 
-const ResumeClaimModal = lazy(async () => ({
+const ResumeClaimModal = lazyWindow(async () => ({
   default: (await import('../find/ResumeClaimModal.tsx')).ResumeClaimModal,
 }));
 
