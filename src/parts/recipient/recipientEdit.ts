@@ -36,8 +36,12 @@ export const untouchedRecipient: RecipientEdit = { isEditing: false, text: '', t
 /** The next state of the recipient field. */
 export function recipientEdit(state: RecipientEdit, event: RecipientEvent): RecipientEdit {
   switch (event.kind) {
-    case 'restore':
-      return { isEditing: false, text: '', typed: parseAddress(event.typed) };
+    case 'restore': {
+      const typed = parseAddress(event.typed);
+      // The user may already be typing another one, or has confirmed this one with its name.
+      if (state.isEditing) return { ...state, typed };
+      return isSameAddress(typed, state.typed) ? state : { isEditing: false, text: '', typed };
+    }
     case 'accountChanged':
       return untouchedRecipient;
     case 'change':

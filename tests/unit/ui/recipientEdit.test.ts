@@ -89,6 +89,16 @@ describe('recipient field', () => {
     expect(run({ kind: 'restore', typed: '0x12' }).typed).toBeNull();
   });
 
+  it('keeps what is already being typed, and a name that is confirmed, when the stored recipient comes', () => {
+    const friend: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+    const typing = run(change, type(friend), { kind: 'restore', typed: other });
+    expect(typing).toMatchObject({ isEditing: true, text: friend });
+    expect(recipientEdit(typing, ok).typed).toBe(friend);
+    const named: RecipientEdit = { ...untouchedRecipient, typed: other, name: 'friend.eth' };
+    expect(recipientEdit(named, { kind: 'restore', typed: other.toLowerCase() })).toEqual(named);
+    expect(recipientEdit(named, { kind: 'restore', typed: friend })).toEqual({ ...untouchedRecipient, typed: friend });
+  });
+
   it('cuts what is typed at 79 characters', () => {
     expect(run(change, type('0x'.padEnd(200, '1'))).text).toHaveLength(79);
   });
