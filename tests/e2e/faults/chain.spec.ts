@@ -124,6 +124,8 @@ test(
       for (const round of [1, 2]) {
         await bridge.pressClaim();
         await expect.poll(() => wallet.asked(sent).length).toBe(round);
+        // The wallet sends it a moment after it was asked; a block that is mined before would be empty.
+        await expect(async () => void (await waitingTransaction(world, 6662, wallet))).toPass();
         await world.mine(6662, 1);
         await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
         await expect(bridge.step('success')).toHaveAttribute('data-state', 'done');
