@@ -3,6 +3,7 @@ import { rawTransaction, reorg, replace, waitingTransaction, whilePaused } from 
 import { openClaim } from '../support/claims.ts';
 import { claimLink, makeDeposit } from '../support/deposits.ts';
 import { hashOf } from '../support/sentCalls.ts';
+import { storedKeys } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -118,6 +119,8 @@ test(
     await bridge.page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
     await bridge.page.getByRole('button', { name: 'Save claim link and reset form' }).click();
     await expect(savedClaims(bridge)).toContainText('Ready to claim');
+    // The list shows it a moment before it is written.
+    await expect.poll(() => storedKeys(bridge.page, 'claims')).toEqual([deposit.hash]);
     await bridge.open(deposit.link);
     await expect(bridge.claimButton()).toBeEnabled();
     await whilePaused(world, 6662, async () => {
