@@ -213,7 +213,10 @@ async function openBeforeStored(page: Page, world: World, path: string): Promise
   return () => letCome();
 }
 
-test('an amount typed before the stored form is loaded stays, whatever the link asks for', async ({ page, world }) => {
+test('an amount typed before the stored form is loaded stays, whatever the link asks for (rule 8.17)', async ({
+  page,
+  world,
+}) => {
   const letCome = await openBeforeStored(page, world, '/swap?inputCurrency=ETH&outputCurrency=USDC');
   const paid = page.getByRole('textbox', { name: 'You pay' });
   await paid.fill('0.25');
@@ -223,7 +226,7 @@ test('an amount typed before the stored form is loaded stays, whatever the link 
   await expect(paid).toHaveValue('0.25');
 });
 
-test('an amount typed before the stored form is loaded is not replaced by that of the link', async ({
+test('an amount typed before the stored form is loaded is not replaced by that of the link (rule 8.17)', async ({
   page,
   world,
 }) => {
@@ -235,7 +238,7 @@ test('an amount typed before the stored form is loaded is not replaced by that o
   await expect(amount).toHaveValue('0.25');
 });
 
-test('an amount typed before the stored form is loaded stays when that of the last transfer is emptied', async ({
+test('an amount typed before the stored form is loaded stays when that of the last transfer is emptied (rule 8.17)', async ({
   page,
   world,
 }) => {

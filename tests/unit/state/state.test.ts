@@ -207,7 +207,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('what two tabs collect in a form', () => {
+describe('what two tabs collect in a form (rule 8.18)', () => {
   const two = async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const tabs = [await openTab(), await openTab()] as const;
@@ -251,7 +251,7 @@ describe('what two tabs collect in a form', () => {
   });
 });
 
-describe('a list that tabs share, such as the added tokens', () => {
+describe('a list that tabs share, such as the added tokens (rule 8.18)', () => {
   const added = (digit: string): OwnToken => ({ ...ownToken, address: addressOf(digit) });
   const addresses = (tab: Awaited<ReturnType<typeof openTab>>) =>
     tab.ownTokensStore
