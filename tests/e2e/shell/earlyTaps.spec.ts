@@ -238,7 +238,7 @@ test('an amount typed before the stored form is loaded is not replaced by that o
   await expect(amount).toHaveValue('0.25');
 });
 
-test('an amount typed before the stored form is loaded stays when that of the last transfer is emptied (rule 8.17)', async ({
+test('an amount typed before the stored form is loaded stays when the last transfer is emptied (rule 8.17)', async ({
   page,
   world,
 }) => {
