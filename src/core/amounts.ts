@@ -86,7 +86,8 @@ export function fittingAmountText(text: string, decimals: number): string {
 /** Amounts that need more decimal places than this are not readable as a number. */
 const READABLE_PLACES = 6;
 
-function isTiny(amount: bigint, decimals: number): boolean {
+/** Whether `formatShort` gives a bound for the amount instead of its digits. */
+export function isTiny(amount: bigint, decimals: number): boolean {
   return amount > 0n && decimals > READABLE_PLACES && amount < 10n ** BigInt(decimals - READABLE_PLACES);
 }
 

@@ -90,7 +90,10 @@ export interface BridgeDescription<Form extends BridgedForm> {
   leavesWhenClaimed: boolean;
   /** The locked form is shown below a claim link even while nothing is known about its deposit. */
   isFormShownForLinks: boolean;
-  /** Applies the address to the form, as long as it is open. What it requests and the form cannot show is an error. */
+  /**
+   * Applies the address to the form, as long as it is open. What it requests and the form cannot show is an error.
+   * @param kept fields that were entered before the form was ready; they stay
+   */
   takeUrl(url: BridgeUrl, isOpen: () => boolean, kept: readonly string[]): Promise<AppError | null>;
   /** The deposit that the form describes; null while something is missing. */
   plan(form: Form, text: TextFunction, locale: string): DepositPlan | null;

@@ -12,6 +12,7 @@ export function ConnectDialog() {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [pairingUri, setPairingUri] = useState<string | null>(null);
   const attempt = useRef<AbortController | null>(null);
+  const [lookError, setLookError] = useState<Error | null>(null);
   const error = useWallet((wallet) => wallet.error);
 
   useEffect(() => {
@@ -23,13 +24,28 @@ export function ConnectDialog() {
       setWallets(engine.listWallets());
       stop = engine.subscribeWallets(setWallets);
     };
-    void look();
+    look().catch((cause: unknown) => {
+      if (!isGone) setLookError(cause instanceof Error ? cause : new Error(String(cause)));
+    });
     return () => {
       isGone = true;
+      stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    // A wallet that agrees after it was given up is connected as well: there is nothing left to choose.
+    const stop = walletStore.subscribe(({ account }, before) => {
+      if (attempt.current === null && account !== null && before.account === null) closeDialog();
+    });
+    return () => {
       stop();
       attempt.current?.abort();
     };
   }, []);
+
+  // The boundary around the dialog says that it could not be loaded, and opens it again.
+  if (lookError !== null) throw lookError;
 
   const choose = async (id: string): Promise<void> => {
     const own = new AbortController();

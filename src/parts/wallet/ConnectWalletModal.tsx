@@ -1,6 +1,7 @@
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { WalletChoice } from '../../wallet/connection/walletChoices.ts';
@@ -56,12 +57,18 @@ export function ConnectWalletModal({
         wallets !== null && <WalletList wallets={wallets} busyId={busyId} onChoose={onChoose} />
       )}
       {busy !== undefined && !isPairing && (
-        <p className={css.hint} role="status">
-          <Text
-            id="wallet.connect.confirmIn"
-            values={{ name: busy.isGeneric ? text('connect.browserWallet') : busy.name }}
-          />
-        </p>
+        <div className={css.asked}>
+          <p role="status">
+            <Text
+              id="wallet.connect.confirmIn"
+              values={{ name: busy.isGeneric ? text('connect.browserWallet') : busy.name }}
+            />
+          </p>
+          {/* A wallet may never answer. */}
+          <Button onPress={onGiveUp}>
+            <Text id="common.cancel" />
+          </Button>
+        </div>
       )}
       {error !== null && busy === undefined && <ErrorNotice error={error} />}
       {error?.code === 'providerMissing' && busy === undefined && <NoWallet />}

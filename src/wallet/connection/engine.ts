@@ -19,8 +19,15 @@ import { offersWalletConnect, openWalletConnect, walletConnectId } from '../wall
 import type { Pairing } from '../walletConnect/session.ts';
 
 const config = createWagmiConfig(deployment, chainReader());
+/** An attempt to connect a wallet. */
+interface Attempt {
+  connectorId: string;
+}
+
 /** While a wallet is being connected its chain may still change; the store gets only the result. */
-let connecting: string | null = null;
+let connecting: Attempt | null = null;
+/** Wallets (by the uid of their connectors) that were given up while they were asked. They may still answer. */
+const givenUp = new Set<string>();
 const restoreLimitMs = 5_000;
 const leaveLimitMs = 3_000;
 let isLeaving = false;
@@ -30,6 +37,7 @@ function takeConnection(): void {
   if (connecting !== null) return;
   const { status, address, chainId, connector } = getConnection(config);
   const before = walletStore.getState();
+  if (connector && givenUp.has(connector.uid)) return;
   if (status !== 'connected') {
     if (status === 'disconnected' && before.status === 'connected') noteEnd();
     return;
@@ -83,15 +91,19 @@ export async function walletProvider(): Promise<Eip1193Provider | null> {
 
 /**
  * Connects a wallet of `listWallets`. If it is on a chain that the deployment does not know, it is asked to switch to
- * the default chain before the connection is completed. The error is also in the store, unless the user cancelled.
- * @param pairing how WalletConnect shows its link and is cancelled
+ * the default chain before the connection is completed. The error is also in the store, unless the user cancelled: then
+ * no wallet is waited for any more, and one that agrees later is connected only if no other one is by then.
+ * @param pairing how WalletConnect shows its link, and how the user cancels
  */
 export async function connectWallet(id: string, pairing?: Pairing): Promise<Result<void>> {
-  if (connecting === id) return fail({ code: 'walletPending' });
+  if (connecting?.connectorId === id) return fail({ code: 'walletPending' });
   const result =
     id === walletConnectId
       ? await connectSession(pairing)
-      : await connectConnector(config.connectors.find((one) => one.id === id));
+      : await connectConnector(
+          config.connectors.find((one) => one.id === id),
+          pairing?.signal,
+        );
   if (result.ok) storeLastUsedWallet(id);
   else
     walletStore.setState((state) => ({
@@ -101,15 +113,17 @@ export async function connectWallet(id: string, pairing?: Pairing): Promise<Resu
   return result;
 }
 
-const connectConnector = (connector: Connector | undefined): Promise<Result<void>> =>
-  connector ? makeConnection(connector) : Promise.resolve(fail({ code: 'walletConnectorUnknown' }));
+const connectConnector = (connector: Connector | undefined, signal?: AbortSignal): Promise<Result<void>> =>
+  connector ? makeConnection(connector, signal) : Promise.resolve(fail({ code: 'walletConnectorUnknown' }));
 
 /** Connects a wallet through WalletConnect once it has agreed to a session; a session that cannot be used is ended. */
 async function connectSession(pairing: Pairing | undefined): Promise<Result<void>> {
   if (!offersWalletConnect || !pairing) return fail({ code: 'walletConnectorUnknown' });
   walletStore.setState({ status: 'connecting', error: null });
   try {
-    const { connector, provider, pairWallet, sayGoodbye } = await openWalletConnect(config);
+    const opened = await Promise.race([openWalletConnect(config), aborted(pairing.signal)]);
+    if (opened === null) return fail({ code: 'userDenied' });
+    const { connector, provider, pairWallet, sayGoodbye } = opened;
     // The default chain comes first: wallets tend to select the first one.
     const others = deployment.chains
       .map(({ chainId }) => chainId)
@@ -124,25 +138,61 @@ async function connectSession(pairing: Pairing | undefined): Promise<Result<void
   }
 }
 
-async function makeConnection(connector: Connector): Promise<Result<void>> {
-  connecting = connector.id;
+const aborted = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+
+/** @param signal ends the waiting; the wallet's request stays open, because nothing can take it back */
+async function makeConnection(connector: Connector, signal?: AbortSignal): Promise<Result<void>> {
+  const own: Attempt = { connectorId: connector.id };
+  connecting = own;
+  givenUp.delete(connector.uid);
   walletStore.setState({ status: 'connecting', error: null });
+  const cancelled = new Promise<Result<void>>((resolve) => {
+    const stop = (): void => {
+      if (connecting !== own) return;
+      connecting = null;
+      givenUp.add(connector.uid);
+      resolve(fail({ code: 'userDenied' }));
+    };
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+  const asked = askToConnect(connector, () => connecting !== own).finally(() => {
+    if (connecting === own) connecting = null;
+    else void takeLate(connector);
+  });
+  const result = await Promise.race([asked, cancelled]);
+  takeConnection();
+  return result;
+}
+
+async function askToConnect(connector: Connector, isGivenUp: () => boolean): Promise<Result<void>> {
   try {
     if (getConnection(config).connector?.uid !== connector.uid) await connect(config, { connector });
+    if (isGivenUp()) return fail({ code: 'userDenied' });
     const supported = await standOnSupportedChain(connector);
     if (!supported.ok) {
       await disconnect(config, { connector });
-      forgetWalletStorage();
+      if (!isGivenUp()) forgetWalletStorage();
       return supported;
     }
-    if (!getConnection(config).address) return fail({ code: 'walletUnauthorized' });
-    return ok(undefined);
+    return getConnection(config).address ? ok(undefined) : fail({ code: 'walletUnauthorized' });
   } catch (cause) {
     return fail(connectError(cause));
-  } finally {
-    connecting = null;
-    takeConnection();
   }
+}
+
+/** Takes or ends the connection of a wallet that agreed after it was given up. */
+async function takeLate(connector: Connector): Promise<void> {
+  if (!givenUp.has(connector.uid) || getConnection(config).connector?.uid !== connector.uid) return;
+  if (connecting !== null || walletStore.getState().status === 'connected') {
+    await disconnect(config, { connector }).catch(() => undefined);
+    return;
+  }
+  givenUp.delete(connector.uid);
+  takeConnection();
+  storeLastUsedWallet(connector.id);
+  await leaveUnsupportedChain(connector).catch(() => undefined);
 }
 
 /** Asks a wallet on an unsupported chain to switch to the deployment's default chain. */

@@ -1,3 +1,4 @@
+import { SILENCE_MS } from '../../config/timing.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { chainToAdd } from './chainToAdd.ts';
@@ -7,9 +8,14 @@ import { switchProvider } from '../provider/switchProvider.ts';
 /**
  * Switches the wallet to a chain of the deployment and verifies it. Adds the chain once when the wallet does not know
  * it. Does nothing without a wallet or while the tab is hidden. Failures are logged.
+ * @returns `walletPending` if the wallet has not answered for half a minute; it may still switch later
  */
 export async function switchChain(chainId: number): Promise<Result<void>> {
-  const switched = await moveWallet(chainId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<Result<void>>((resolve) => {
+    timer = setTimeout(() => resolve(fail({ code: 'walletPending' })), SILENCE_MS);
+  });
+  const switched = await Promise.race([moveWallet(chainId), silence]).finally(() => clearTimeout(timer));
   if (switched.ok) return switched;
   if (switched.error.code === 'walletMissing')
     console.error("Can't setup the network on metamask because window.ethereum is undefined");

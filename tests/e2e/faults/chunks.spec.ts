@@ -44,6 +44,26 @@ test.describe('a piece of the app that is gone after a release', () => {
     expect(loads()).toBe(1);
   });
 
+  test('the code that finds wallets cannot be loaded: the dialog says so, and finds them once it can be (rule 8.15)', async ({
+    app,
+    releases,
+  }) => {
+    const { page } = app;
+    await page.goto(releases.url);
+    await page.route(/\/wallet-/, (route) => route.abort());
+    await page.evaluate(() => history.replaceState({ reloadedForChunk: true }, ''));
+    const opener = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+    await opener.press('Enter');
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
+    await notice.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(opener).toBeFocused();
+    await page.unroute(/\/wallet-/);
+    await opener.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /WalletConnect/ }),
+    ).toBeVisible();
+  });
+
   test('a window of the saved claims: the page around it stays, and it opens once it can be loaded (rule 8.15)', async ({
     app,
     releases,

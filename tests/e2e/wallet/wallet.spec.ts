@@ -30,6 +30,36 @@ async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+test.describe('a wallet that does not answer when it is connected', () => {
+  test('can be given up: the buttons work again, and it is connected when it agrees later (rule 1.5)', async ({
+    bridge,
+    wallet,
+  }) => {
+    await bridge.open();
+    const { page } = bridge;
+    const dialog = page.getByRole('dialog', { name: 'Connect Wallet' });
+    const inBar = page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' });
+    const agree = wallet.holdNext('eth_requestAccounts');
+    await inBar.click();
+    await dialog.getByRole('button', { name: /Test Wallet/ }).click();
+    await expect(dialog.getByRole('status')).toContainText('Test Wallet');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('button', { name: /WalletConnect/ })).toBeEnabled();
+    await expect(dialog.getByRole('alert')).toBeHidden();
+    wallet.holdNext('eth_requestAccounts');
+    await dialog.getByRole('button', { name: /Test Wallet/ }).click();
+    await expect.poll(() => wallet.asked('eth_requestAccounts').length).toBe(2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
+    await inBar.click();
+    await expect(dialog.getByRole('button', { name: /Test Wallet/ })).toBeEnabled();
+    agree();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 test.describe('the account', () => {
   test('has a menu of Wallet, Transactions and Disconnect, and of Switch Network in the mobile layout, where Wallet leads to Your wallet', async ({
     bridge,

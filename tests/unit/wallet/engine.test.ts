@@ -194,6 +194,104 @@ describe('connecting', () => {
   });
 });
 
+describe('a wallet that does not answer when it is connected', () => {
+  /** Asked, and given up by the user. */
+  async function givenUp(chainId = 6662) {
+    const wallet = new AnnouncedWallet();
+    const second = new AnnouncedWallet('Second', 'org.test.second');
+    const answers: { agree(accounts: string[]): void; refuse(cause: unknown): void }[] = [];
+    wallet.chainId = chainId;
+    wallet.answers.eth_requestAccounts = () =>
+      new Promise((agree, refuse) => answers.push({ agree: (accounts: string[]) => agree(accounts), refuse }));
+    wallet.announce();
+    second.announce();
+    await start();
+    const own = new AbortController();
+    const pairing = () => ({ signal: new AbortController().signal, onUri: () => undefined });
+    const asked = engine.connectWallet('org.test.wallet', { ...pairing(), signal: own.signal });
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    own.abort();
+    expect(await asked).toMatchObject({ ok: false });
+    const answer = (which: number) => {
+      const one = answers[which];
+      if (!one) throw new Error('not asked');
+      return one;
+    };
+    return { wallet, second, answers, answer, again: () => engine.connectWallet('org.test.wallet', pairing()) };
+  }
+  const agreed = (wallet: AnnouncedWallet, answer: { agree(accounts: string[]): void }): void => {
+    wallet.accounts = [alice];
+    answer.agree([alice]);
+  };
+
+  test('is not waited for once it is given up, and no error is shown', async () => {
+    await givenUp();
+    expect(store.getState()).toMatchObject({ status: 'disconnected', account: null, error: null });
+  });
+
+  test('is connected when it agrees later, and asked for a supported network', async () => {
+    const { wallet, answer } = await givenUp(999);
+    agreed(wallet, answer(0));
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'connected', account: alice }));
+    await vi.waitFor(() => expect(store.getState().chainId).toBe(6662));
+    expect(engine.listWallets()[0]).toMatchObject({ id: 'org.test.wallet', isRecent: true });
+  });
+
+  test('stays disconnected when it refuses later', async () => {
+    const { answer } = await givenUp();
+    const seen: string[] = [];
+    store.subscribe(({ status }) => seen.push(status));
+    answer(0).refuse(Object.assign(new Error('No'), { code: 4001 }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(seen).toEqual([]);
+    expect(store.getState()).toMatchObject({ status: 'disconnected', error: null });
+  });
+
+  test.each(['after', 'while'])('does not take the place of another one, %s that one is connected', async (when) => {
+    const { wallet, second, answer } = await givenUp();
+    let finish = (): void => undefined;
+    second.answers.eth_requestAccounts = async () => {
+      if (when === 'while') await new Promise<void>((resolve) => (finish = resolve));
+      return (second.accounts = [bob]);
+    };
+    const other = engine.connectWallet('org.test.second');
+    if (when === 'after') await other;
+    else await vi.waitFor(() => expect(second.requests).toContain('eth_requestAccounts'));
+    const seen = new Set<unknown>();
+    store.subscribe(({ account }) => seen.add(account));
+    agreed(wallet, answer(0));
+    await vi.waitFor(() => expect(wallet.requests).toContain('eth_chainId'));
+    await new Promise((resolve) => setTimeout(resolve));
+    finish();
+    expect((await other).ok).toBe(true);
+    expect(store.getState()).toMatchObject({ status: 'connected', account: bob, walletName: 'Second' });
+    expect(seen.has(alice)).toBe(false);
+    expect(engine.listWallets()[0]).toMatchObject({ id: 'org.test.second', isRecent: true });
+    wallet.emit('accountsChanged', ['0x90F79bf6EB2c4f870365E785982E1f101E93b906']);
+    expect(store.getState().account).toBe(bob);
+    // The next visit has the second one again.
+    await openPage();
+    wallet.announce();
+    second.announce();
+    const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
+    await restoreWallet();
+    expect(store.getState()).toMatchObject({ status: 'connected', account: bob });
+  });
+
+  test('is asked once more when it is chosen again, and both answers make one connection', async () => {
+    const { wallet, answers, answer, again } = await givenUp();
+    const second = again();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    expect(store.getState().status).toBe('connecting');
+    agreed(wallet, answer(0));
+    agreed(wallet, answer(1));
+    expect((await second).ok).toBe(true);
+    expect(store.getState()).toMatchObject({ status: 'connected', account: alice });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(store.getState()).toMatchObject({ status: 'connected', account: alice });
+  });
+});
+
 describe('a connected wallet', () => {
   async function connected(): Promise<AnnouncedWallet> {
     const wallet = new AnnouncedWallet();
@@ -222,6 +320,27 @@ describe('a connected wallet', () => {
     expect(chainChanges).toEqual([6661]);
     expect(wallet.requests.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
     expect(await switchChain(12345)).toMatchObject({ ok: false, error: { code: 'unsupportedChain' } });
+  });
+
+  test('a wallet that does not answer to a switch is not waited for any longer than half a minute, and may still switch', async () => {
+    const wallet = await connected();
+    const { switchChain } = await import('../../../src/wallet/connection/switchChain.ts');
+    let agree = (): void => undefined;
+    wallet.answers.wallet_switchEthereumChain = () => new Promise((resolve) => (agree = () => resolve(null)));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const switched = switchChain(6661);
+      await vi.waitFor(() => expect(wallet.requests).toContain('wallet_switchEthereumChain'));
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await switched).toMatchObject({ ok: false, error: { code: 'walletPending' } });
+    } finally {
+      vi.useRealTimers();
+    }
+    wallet.chainId = 6661;
+    wallet.emit('chainChanged', '0x1a05');
+    agree();
+    expect(store.getState().chainId).toBe(6661);
+    expect(chainChanges).toEqual([6661]);
   });
 
   test('a wallet that closes the connection is disconnected', async () => {

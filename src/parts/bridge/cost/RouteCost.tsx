@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isTiny } from '../../../core/amounts.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -59,7 +60,7 @@ export function RouteCost({ question, fee, source, target }: RouteCostProps) {
 
 const cost = ({ coin, dollars, isRough }: ShownCost) => (
   <span className={css.cost}>
-    <About isRough={isRough && coin.kind === 'known'}>
+    <About isRough={isRough && coin.kind === 'known' && !isTiny(coin.value.amount, coin.value.decimals)}>
       <ShownAmount amount={coin} as="amount" />
     </About>
     {/* Its line is there before it is known. */}
