@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { isSameClaim } from '../claims/claimKey.ts';
 import type { ClaimRef } from '../claims/claim.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
@@ -31,13 +32,20 @@ export function claimsOf({
 }
 
 /**
+ * Whether a claim is known well enough to tell it from others of a transaction: a deposit by its number, a payout by its
+ * deposit.
+ */
+export const isTold = ({ chainId }: Pick<StoredTransaction, 'chainId'>, claim: ClaimRef): boolean =>
+  claim.depositNumber !== undefined || claim.targetChainId === chainId;
+
+/**
  * A stored transaction that turns out to execute another request as well, or to have had another hash before; null if
  * nothing changes.
  */
 export function joinedTransaction(stored: StoredTransaction, added: StoredTransaction): StoredTransaction | null {
-  const known = claimsOf(stored).map(({ depositNumber }) => depositNumber);
+  const known = claimsOf(stored);
   const claims = claimsOf(added).filter(
-    ({ depositNumber }) => depositNumber !== undefined && !known.includes(depositNumber) && !known.includes(undefined),
+    (claim) => isTold(stored, claim) && !known.some((one) => isSameClaim(one, claim)),
   );
   const hashes = added.formerHashes?.filter((hash) => !stored.formerHashes?.includes(hash)) ?? [];
   const isJoined = claims.length > 0 && known.length > 0;

@@ -95,12 +95,14 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
         ]);
       }),
     clear: (store) => run(async (database) => database.clear(store)),
-    setAside: (store, key) =>
+    setAside: (store, key, isDamaged) =>
       run(async (database) => {
         const transaction = writing(database, [store, 'damaged']);
         const step = async (): Promise<void> => {
-          const record: DamagedRecord = { store, key, record: await transaction.objectStore(store).get(key) };
-          asked(transaction.objectStore('damaged').put(record, damagedKey(store, key)));
+          const record: unknown = await transaction.objectStore(store).get(key);
+          if (record === undefined || !isDamaged(record)) return;
+          const damaged: DamagedRecord = { store, key, record };
+          asked(transaction.objectStore('damaged').put(damaged, damagedKey(store, key)));
           asked(transaction.objectStore(store).delete(key));
         };
         await inTransaction(transaction, [step()]);

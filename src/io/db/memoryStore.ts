@@ -36,9 +36,11 @@ export function createMemoryStore(rescued: RescuedRecords = new Map()): RecordSt
       for (const key of removals) of(store).delete(key);
     },
     clear: async (store) => of(store).clear(),
-    setAside: async (store, key) => {
-      const record: DamagedRecord = { store, key, record: of(store).get(key) };
-      of('damaged').set(damagedKey(store, key), record);
+    setAside: async (store, key, isDamaged) => {
+      const record = of(store).get(key);
+      if (record === undefined || !isDamaged(record)) return;
+      const damaged: DamagedRecord = { store, key, record };
+      of('damaged').set(damagedKey(store, key), damaged);
       of(store).delete(key);
     },
   };

@@ -49,8 +49,11 @@ export interface RecordStore {
     removals?: readonly string[],
   ): Promise<void>;
   clear(store: StoreName): Promise<void>;
-  /** Moves a record that cannot be read to the store of damaged records, in one transaction. */
-  setAside(store: StoreName, key: string): Promise<void>;
+  /**
+   * Moves a record that cannot be read to the store of damaged records, in one transaction.
+   * @param isDamaged asked again in the transaction: another tab may have moved or replaced the record meanwhile
+   */
+  setAside(store: StoreName, key: string, isDamaged: (record: unknown) => boolean): Promise<void>;
 }
 
 /** A damaged record in its stored form. */

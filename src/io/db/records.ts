@@ -58,7 +58,7 @@ export async function loadRecords<T>(name: StoreName, parse: ParseRecord<T>): Pr
   for (const [key, record] of entries) {
     const parsed = parse(record, key);
     if (parsed !== null) records.push(parsed);
-    else await store.setAside(name, key).catch(() => undefined);
+    else await setAside(store, name, key, parse);
   }
   return records;
 }
@@ -81,9 +81,13 @@ async function getRecord<T>(
   const record = await store.get(name, key);
   if (record === undefined) return null;
   const parsed = parse(record, key);
-  if (parsed === null) await store.setAside(name, key).catch(() => undefined);
+  if (parsed === null) await setAside(store, name, key, parse);
   return parsed;
 }
+
+/** What cannot be moved stays where it is, and is found again by the next reader. */
+const setAside = <T>(store: RecordStore, name: StoreName, key: string, parse: ParseRecord<T>): Promise<void> =>
+  store.setAside(name, key, (record) => parse(record, key) === null).catch(() => undefined);
 
 /** Changes a record in one transaction. A damaged one counts as absent, and is moved to the damaged records first. */
 export async function changeRecord<T>(

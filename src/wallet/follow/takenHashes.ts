@@ -1,6 +1,8 @@
 import type { Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
-import type { Intent } from '../../core/transactions/intent.ts';
+import { claimsOfIntent, type Intent } from '../../core/transactions/intent.ts';
+import type { ClaimRef } from '../../core/claims/claim.ts';
+import { isSameClaim, type KnownDeposit } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { claimsOf } from '../../core/transactions/transactionList.ts';
@@ -56,41 +58,53 @@ export async function openTwins(
 
 /**
  * Whether this event belongs to another request of this browser, or existed before the wallet was asked. One
- * transaction may contain several deposits: if both numbers are known, they decide.
+ * transaction may contain several deposits: if both numbers are known, they decide. The event of a payout names its
+ * claim: it belongs only to a request for the same claim.
  */
 export async function isTraceTaken(
   dependencies: WriteDependencies,
   intent: Intent,
   { hash, blockNumber, depositNumber }: TracedCall,
 ): Promise<boolean> {
-  const isIt = (other: Hex | undefined, number: bigint | undefined): boolean =>
-    other?.toLowerCase() === hash && (number === undefined || depositNumber === undefined || number === depositNumber);
+  const payout = payoutOf(dependencies, intent);
+  const isIt = (other: Hex | undefined, claim: KnownDeposit | undefined): boolean => {
+    if (other?.toLowerCase() !== hash) return false;
+    if (payout !== undefined) return claim !== undefined && isSameClaim(claim, payout);
+    const number = claim?.depositNumber;
+    return number === undefined || depositNumber === undefined || number === depositNumber;
+  };
   const asked = (await dependencies.journal.loadOpen()).filter(
     ({ id, chainId }) => id !== intent.id && chainId === intent.chainId,
   );
   if (intent.earlier?.includes(hash) === true) return true;
-  if (asked.some((other) => isIt(other.hash, other.claim?.depositNumber))) return true;
+  if (asked.some((other) => claimsOrNone(claimsOfIntent(other)).some((claim) => isIt(other.hash, claim)))) return true;
   if (
     sentByOthers(dependencies, intent).some((other) =>
       // Once it has a receipt, an event under one of its former hashes does not belong to it.
       [other.hash, ...((other.receipt ? undefined : other.formerHashes) ?? [])].some((one) =>
-        (other.claim ? claimsOf(other) : [undefined]).some((claim) => isIt(one, claim?.depositNumber)),
+        claimsOrNone(claimsOf(other)).some((claim) => isIt(one, claim)),
       ),
     )
   )
     return true;
   return (
+    payout === undefined &&
     blockNumber <= intent.startBlock &&
     dependencies.records
       .persistedClaims()
       .some(
         (claim) =>
-          claim.sourceChainId === intent.chainId &&
-          isIt(claim.depositHash, claim.depositNumber) &&
-          !isOwnClaim(intent, claim),
+          claim.sourceChainId === intent.chainId && isIt(claim.depositHash, claim) && !isOwnClaim(intent, claim),
       )
   );
 }
+
+/** The claim that a request pays out, if it pays one. */
+const payoutOf = ({ kinds }: WriteDependencies, { kind, claim }: Intent): ClaimRef | undefined =>
+  kinds.of(kind)?.claim === undefined ? undefined : claim;
+
+const claimsOrNone = (claims: readonly ClaimRef[]): readonly (ClaimRef | undefined)[] =>
+  claims.length === 0 ? [undefined] : claims;
 
 /** Whether a claim was stored for this request: a reorg can move its deposit below the block in which it was made. */
 function isOwnClaim(

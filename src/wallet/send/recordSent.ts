@@ -1,8 +1,9 @@
 import type { Hex } from 'viem';
+import { isSameClaim } from '../../core/claims/claimKey.ts';
 import type { Result } from '../../core/result.ts';
 import { ok } from '../../core/result.ts';
 import type { Intent, WriteSummary } from '../../core/transactions/intent.ts';
-import { claimsOf } from '../../core/transactions/transactionList.ts';
+import { claimsOf, isTold } from '../../core/transactions/transactionList.ts';
 import { carried } from '../../core/transactions/storedTransaction.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
@@ -75,7 +76,7 @@ function isOneOfMore(dependencies: WriteDependencies, { claim, ...intent }: Inte
   const stored = storedOf(dependencies, intent);
   return (
     stored !== undefined &&
-    claimsOf(stored).some(({ depositNumber }) => depositNumber !== undefined && depositNumber !== claim?.depositNumber)
+    claimsOf(stored).some((one) => isTold(stored, one) && (claim === undefined || !isSameClaim(one, claim)))
   );
 }
 

@@ -140,6 +140,39 @@ describe('several claims in one request of a wallet that makes several calls', (
     expect(await send({ releases: [one.single, one.single] })).toMatchObject({ error: { code: 'requestMismatch' } });
   });
 
+  test('all in one transaction, as an atomic wallet makes them: each has its record, and none stays an open request', async () => {
+    const made = [await claimOf(41n), await claimOf(42n), await claimOf(43n)];
+    const { to, data } = many(made.map(({ claim }) => claim));
+    const hashes: Hex[] = [];
+    const provider: Eip1193Provider = {
+      async request(request) {
+        if (request.method === 'wallet_getCallsStatus')
+          return { status: 200, receipts: hashes.map((transactionHash) => ({ transactionHash })) };
+        if (request.method !== 'wallet_sendCalls') return it.wallet.request(request);
+        hashes.push(await it.wallet.broadcast({ from: it.wallet.address, to, data, value: '0x0', gas: '0x2dc6c0' }));
+        await it.mine();
+        return { id: '0x01' };
+      },
+    };
+    const { world } = it.tab({
+      wallet: { account: () => it.wallet.address, provider: () => Promise.resolve(provider) },
+    });
+    const send = createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, () =>
+      Promise.resolve(),
+    );
+    const sent = value(await send({ releases: made.map(({ single }) => single) }));
+    expect(sent.hash).toBe(hashes[0]);
+    const open = await world.journal.loadOpen();
+    expect(open.map(({ state, hash }) => [state, hash])).toEqual(made.map(() => ['sent', sent.hash]));
+    const [stored, ...others] = Object.values(transactionsStore.getState().byKey);
+    expect(others).toEqual([]);
+    expect([stored?.claim, ...(stored?.furtherClaims ?? [])].map((claim) => claim?.depositNumber).toSorted()).toEqual([
+      41n,
+      42n,
+      43n,
+    ]);
+  });
+
   test('refused by the user: no claim stays asked for', async () => {
     const [one, two] = [await claimOf(33n), await claimOf(34n)];
     const provider: Eip1193Provider = {

@@ -128,7 +128,7 @@ describe('upgrades (rules 8.5, 8.6)', () => {
         ['0x1', 'kept'],
         ['0x2', { broken: true }],
       ]);
-      await rescued.store.setAside('claims', '0x2');
+      await rescued.store.setAside('claims', '0x2', () => true);
       await rescued.store.write('claims', [['0x3', 'typed']], ['0x1']);
     }
     const after = await openStorage(name);
@@ -260,7 +260,7 @@ describe('a browser that refuses or closes the database (rules 8.7, 8.10)', () =
     await store.write('claims', [['0x1', record]]);
     record.list.push(2);
     expect(await store.get('claims', '0x1')).toEqual({ list: [1] });
-    await store.setAside('claims', '0x1');
+    await store.setAside('claims', '0x1', () => true);
     expect(await store.entries('claims')).toEqual([]);
     expect(await store.get('damaged', 'claims:0x1')).toEqual({ store: 'claims', key: '0x1', record: { list: [1] } });
   });

@@ -140,6 +140,21 @@ test('a new record in place of a damaged one does not delete the damaged one', a
   expect(await loadDamaged()).toHaveLength(1);
 });
 
+test('several readers of one damaged record leave its copy as it was, and a good record that has taken its place (rule 8.8)', async () => {
+  const { store } = await storage();
+  const damaged = { ...claim('2'), typedAmount: 12 };
+  await store.write('claims', [[hash('2'), damaged]]);
+  await Promise.all([loadClaims(), loadClaims(), loadClaim(hash('2')), loadClaims()]);
+  expect(await loadDamaged()).toEqual([{ store: 'claims', key: hash('2'), record: damaged }]);
+
+  await store.write('claims', [[hash('3'), damaged]]);
+  const read = vi.spyOn(store, 'entries').mockResolvedValueOnce([[hash('3'), damaged]]);
+  await saveClaim(claim('3'));
+  await loadClaims();
+  read.mockRestore();
+  expect((await loadClaims()).map(({ depositHash }) => depositHash)).toEqual([hash('3')]);
+});
+
 test('a damaged claim is listed by its hash until it is deleted; damaged records of other stores are no claims (rule 8.8)', async () => {
   const { store } = await storage();
   await store.write('claims', [
