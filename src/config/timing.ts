@@ -46,6 +46,9 @@ export const RELEASE_PROOF_STEP_MS = 1_000;
 /** How long the release dialog shows success before it closes. */
 export const RELEASED_DIALOG_MS = 4_000;
 
+/** How long the wallet is held back for one more look at what its dialog showed. */
+export const RECHECK_LIMIT_MS = 3_000;
+
 /** After this long without news the screen says what it is waiting for. */
 export const SILENCE_MS = 30_000;
 /**

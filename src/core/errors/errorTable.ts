@@ -81,6 +81,7 @@ const codes = {
     'nftNotInWallet',
     'nftNotApproved',
     'nftFeeRaised',
+    'routeChanged',
     'nftsUnreadable',
     // oracles
     'oracleNotFound',

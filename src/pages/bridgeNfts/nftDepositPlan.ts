@@ -1,5 +1,6 @@
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
+import { inTime, routeChanged } from '../../parts/bridge/deposit/targetCheck.ts';
 import { pictureIn } from './requestedNftFacts.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
 import { nftCostOf } from './nftFormProps.ts';
@@ -31,6 +32,10 @@ export function nftDepositPlan(form: NftForm): DepositPlan | null {
     isBatch: false,
     send: async () => {
       notePicture({ sourceChainId, address: collection.address, tokenId }, asset.imageUrl);
+      // The dialog may have been open for long.
+      const now = await inTime(form.targetNow());
+      if (now !== null && target !== null && (now.fee !== target.fee || now.paused === true))
+        return routeChanged(targetChainId);
       const { depositNft } = await import('./nftAction.ts');
       return depositNft({
         chainId: sourceChainId,

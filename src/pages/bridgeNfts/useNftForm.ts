@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from 'viem';
 import { deployedChain } from '../../config/deployment.ts';
@@ -41,6 +41,8 @@ export interface NftForm {
   round: NftRound | null;
   target: NftTarget | null;
   isTargetLoading: boolean;
+  /** The target as it is when the wallet is about to be asked. @throws as reads do */
+  targetNow(): Promise<NftTarget | null>;
   oracles: Oracles;
   owned: OwnedList;
   /** The bridge that takes the NFT. */
@@ -77,6 +79,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     collection === null || targetChainId === null ? null : { targetChainId, sourceCollection: collection.address },
   );
   const target = useQuery(targetOptions);
+  const client = useQueryClient();
   const isFollowing = useBridgeErc721((form) => form.depositHash !== null) || (url?.release ?? null) !== null;
   const oracles = useOracles(
     'erc721',
@@ -137,6 +140,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     round: read,
     target: target.data ?? null,
     isTargetLoading: target.isLoading,
+    targetNow: () => client.fetchQuery({ ...targetOptions, retry: false, staleTime: 0 }),
     oracles,
     owned: {
       nfts: owned.data ?? null,

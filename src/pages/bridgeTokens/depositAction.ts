@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Token } from '../../core/tokens/token.ts';
+import { checkTarget, type TargetCheck } from '../../parts/bridge/deposit/targetCheck.ts';
 import { noteUsedRecipient } from '../../state/recipients.ts';
 import { prepareApprove } from '../../wallet/kinds/approve.ts';
 import { prepareDeposit } from '../../wallet/kinds/deposit.ts';
@@ -19,11 +20,15 @@ export interface DepositRequest {
   isBatch?: boolean;
   /** The name of the write in the list of transactions. */
   label: WriteLabel;
+  /** What the dialog shows of the target bridge; null: nothing is known of it. */
+  target: TargetCheck | null;
 }
 
 /** Sends the deposit that the dialog shows; the claim is stored before this resolves. */
 export async function depositToken(request: DepositRequest): Promise<Result<Hex>> {
-  const { token, targetChainId, amount, receiver, account, isBatch = false, label } = request;
+  const { token, targetChainId, amount, receiver, account, isBatch = false, label, target } = request;
+  const checked = target === null ? ok(undefined) : await checkTarget(targetChainId, target);
+  if (!checked.ok) return checked;
   const writes = await loadWrites();
   const write = prepareDeposit(writes.book, {
     sourceChainId: token.chainId,

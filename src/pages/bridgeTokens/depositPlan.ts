@@ -1,6 +1,7 @@
 import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import type { TargetCheck } from '../../parts/bridge/deposit/targetCheck.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
 import { costOf } from './formProps.ts';
@@ -41,6 +42,16 @@ export function depositPlan(form: BridgeForm): DepositPlan | null {
         account,
         isBatch,
         label,
+        target: targetCheckOf(form),
       }),
+  };
+}
+
+function targetCheckOf({ arriving, choice, conditions, conditionsNow }: BridgeForm): TargetCheck | null {
+  const token = choice.targetToken;
+  if (arriving === null || token === null) return null;
+  return {
+    shown: { token: token.address, arriving: arriving.amount, feeRate: conditions?.feeRate ?? null },
+    read: conditionsNow,
   };
 }

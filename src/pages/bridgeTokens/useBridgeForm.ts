@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Address } from 'viem';
 import { amountMode } from '../../config/amountMode.ts';
@@ -24,7 +24,7 @@ import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
-import { roundQuery, conditionsQuery } from '../../parts/bridge/tokens/bridgeQueries.ts';
+import { conditionsQuery, readConditions, roundQuery } from '../../parts/bridge/tokens/bridgeQueries.ts';
 import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { useBridgeChoice, type BridgeChoice } from './useBridgeChoice.ts';
 import { arrivingAmount } from '../../parts/bridge/tokens/shownAmounts.ts';
@@ -54,6 +54,8 @@ export interface BridgeForm {
   /** Sent together with its approval, as one request to the wallet. */
   isBatch?: boolean;
   refreshRound(): Promise<unknown>;
+  /** The conditions as they are when the wallet is about to be asked. @throws as reads do */
+  conditionsNow(): Promise<BridgeConditions | null>;
 }
 
 /** The form: the choice, what the chains say about it, and the one reason why it cannot be sent. */
@@ -87,6 +89,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     sourceToken?.address ?? null,
   );
   const conditions = useQuery(conditionsInput);
+  const client = useQueryClient();
   // Data of an earlier visit is shown, but a deposit needs a fresh read (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
   const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
@@ -163,5 +166,6 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     blocker,
     isOffline,
     refreshRound: () => round.refetch(),
+    conditionsNow: () => readConditions(client, conditionsInput),
   };
 }

@@ -3,6 +3,7 @@ import { isSameAddress } from '../../core/address.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import { checkTarget, inTime, routeChanged, type TargetCheck } from '../../parts/bridge/deposit/targetCheck.ts';
 import { noteUsedRecipient } from '../../state/recipients.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
 import { addLiquidity } from '../../wallet/kinds/addLiquidity.ts';
@@ -19,12 +20,16 @@ export interface PoolRequest {
   account: Address;
   /** The name of the write in the list of transactions. */
   label: WriteLabel;
+  /** Whether the fee of a withdrawal is still the one that the dialog shows. @throws as reads do */
+  isFeeSame?(): Promise<boolean>;
 }
 
 /** Adds to a pool, or withdraws from it on the same network. */
-export async function sendPoolWrite({ kind, token, amount, account, label }: PoolRequest): Promise<Result<Hex>> {
-  const writes = await loadWrites();
+export async function sendPoolWrite(request: PoolRequest): Promise<Result<Hex>> {
+  const { kind, token, amount, account, label } = request;
   const { chainId, address, isNative } = token;
+  if (await hasFeeChanged(request)) return routeChanged(chainId);
+  const writes = await loadWrites();
   const moved = { chainId, token: address, amount, isNative };
   const write =
     kind === 'add'
@@ -39,11 +44,20 @@ export interface BurnRequest extends Omit<PoolRequest, 'kind'> {
   fee: bigint;
   receiver: Address;
   targetChainId: number;
+  /** What the dialog shows of the other network; null: nothing is known of it. */
+  target: TargetCheck | null;
 }
+
+/** The contract takes the fee of now, whatever the dialog shows. One that cannot be read does not hold back. */
+const hasFeeChanged = async ({ isFeeSame }: Pick<PoolRequest, 'isFeeSame'>): Promise<boolean> =>
+  isFeeSame !== undefined && (await inTime(isFeeSame())) === false;
 
 /** Withdraws to another network; the claim is stored before this resolves. */
 export async function sendBurn(request: BurnRequest): Promise<Result<Hex>> {
-  const { token, amount, fee, receiver, targetChainId, account, label } = request;
+  const { token, amount, fee, receiver, targetChainId, account, label, target } = request;
+  if (await hasFeeChanged(request)) return routeChanged(token.chainId);
+  const checked = target === null ? ok(undefined) : await checkTarget(targetChainId, target);
+  if (!checked.ok) return checked;
   const writes = await loadWrites();
   const { chainId, address } = token;
   const write = prepareBurnLp(writes.book, { chainId, token: address, amount, fee, receiver, targetChainId });

@@ -18,6 +18,8 @@ export interface ConfirmedWrite<Plan> {
   open(): void;
   /** Sends what is shown. @returns null: it was not started */
   confirm(): Promise<Result<Hex> | null>;
+  /** Shows another plan in the open dialog; the error stays. */
+  change(plan: Plan): void;
   /** Closes the dialog. A running write continues. */
   close(): void;
   /** Closes the dialog for good. */
@@ -53,6 +55,7 @@ export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>
       return answer;
     },
     close: () => (write.isBusy ? setHidden(true) : end()),
+    change: setShown,
     end,
   };
 }

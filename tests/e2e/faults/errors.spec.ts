@@ -241,6 +241,35 @@ test.describe('the deposit', () => {
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   });
 
+  test(
+    'whose fee rises, or whose target is paused, while its dialog is open: the wallet stays closed, and the dialog shows what is paid now (rule 1.3)',
+    { tag: '@money' },
+    async ({ bridge, wallet, world }) => {
+      const token = world.token(6662, 'ETH').address;
+      await readyToSend(bridge);
+      await bridge.sendButton().click();
+      const dialog = bridge.confirmDialog();
+      const refused = dialog.getByRole('alert').filter({ hasText: 'The fee or the payout on Local BSC has changed' });
+      await expect(dialog.getByText('0.9965 ETH', { exact: true }).first()).toBeVisible();
+      await world.admin(6662, 'setBridgeFee', { token, ratePpm: 10_000 });
+      try {
+        await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+        await expect(refused).toContainText('Nothing was sent. Check the amounts, then try again.');
+        await expect(dialog.getByText('0.99 ETH', { exact: true }).first()).toBeVisible();
+        await world.admin(6662, 'pause', {});
+        await bridge.tryAgainButton().click();
+        await expect(refused).toBeVisible();
+        await world.admin(6662, 'unpause', {});
+        expect(wallet.asked(sent)).toHaveLength(0);
+        await bridge.tryAgainButton().click();
+        await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+      } finally {
+        await world.admin(6662, 'unpause', {}).catch(() => undefined);
+        await world.admin(6662, 'setBridgeFee', { token, ratePpm: 3_500 });
+      }
+    },
+  );
+
   test('to a paused bridge cannot be chosen', async ({ bridge, world }) => {
     await world.admin(6662, 'pause', {});
     try {

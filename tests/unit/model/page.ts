@@ -93,6 +93,7 @@ export class Page extends Realm {
         receiver: getAddress(receiver),
         account: getAddress(user),
         label: { id: 'tx.deposit', values: {} },
+        target: null,
       })
       .finally(() => (this.#isDepositing = false));
   }

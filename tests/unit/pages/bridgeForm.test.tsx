@@ -121,6 +121,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
     },
     areConditionsLoading: false,
     refreshRound: () => Promise.resolve(),
+    conditionsNow: () => Promise.resolve(null),
   };
 }
 

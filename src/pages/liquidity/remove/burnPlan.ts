@@ -5,6 +5,7 @@ import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 import { shownValue } from '../../../parts/amount/shownValue.ts';
 import type { AskedFacts } from '../../../parts/bridge/bridgeDescription.ts';
+import type { TargetCheck } from '../../../parts/bridge/deposit/targetCheck.ts';
 import type { DepositPlan } from '../../../parts/bridge/deposit/useDeposit.ts';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
@@ -38,7 +39,25 @@ export function burnPlan(form: RemoveForm): DepositPlan | null {
     isRecipientFromLink: recipient.link !== null,
     isBatch: false,
     send: async () =>
-      (await import('../poolAction.ts')).sendBurn({ token, amount, fee, receiver, targetChainId, account, label }),
+      (await import('../poolAction.ts')).sendBurn({
+        token,
+        amount,
+        fee,
+        receiver,
+        targetChainId,
+        account,
+        label,
+        target: targetCheckOf(form),
+        isFeeSame: () => form.isFeeSame(source.withdrawalFeeRate),
+      }),
+  };
+}
+
+function targetCheckOf({ payout, targetToken, place, conditionsNow }: RemoveForm): TargetCheck | null {
+  if (payout === null || targetToken === null) return null;
+  return {
+    shown: { token: targetToken.address, arriving: payout.gross, feeRate: place?.bridgeFeeRate ?? null },
+    read: conditionsNow,
   };
 }
 

@@ -20,6 +20,7 @@ export function herePlan({
   source,
   chainId,
   targetChainId,
+  isFeeSame,
 }: RemoveForm): WritePlan | null {
   if (account === null || token === null || amount === null || spender === null || source === null) return null;
   if (targetChainId !== chainId) return null;
@@ -52,6 +53,13 @@ export function herePlan({
       },
     ],
     send: async () =>
-      (await import('../poolAction.ts')).sendPoolWrite({ kind: 'withdraw', token, amount, account, label }),
+      (await import('../poolAction.ts')).sendPoolWrite({
+        kind: 'withdraw',
+        token,
+        amount,
+        account,
+        label,
+        isFeeSame: () => isFeeSame(source.withdrawalFeeRate),
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { amountMode } from '../../../config/amountMode.ts';
 import { deploymentAddresses } from '../../../config/deploymentAddresses.ts';
@@ -22,7 +22,7 @@ import { useRoundApproval, type RoundApproval } from '../../../parts/approval/us
 import type { BridgedForm } from '../../../parts/bridge/bridgeDescription.ts';
 import type { BridgeUrl } from '../../../parts/bridge/form/bridgeUrl.ts';
 import { useRecipient } from '../../../parts/bridge/form/useRecipient.ts';
-import { conditionsQuery } from '../../../parts/bridge/tokens/bridgeQueries.ts';
+import { conditionsQuery, readConditions } from '../../../parts/bridge/tokens/bridgeQueries.ts';
 import { useOracles, type Oracles } from '../../../parts/oracles/useOracles.ts';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { poolsQuery } from '../../../parts/position/poolQueries.ts';
@@ -33,7 +33,7 @@ import { lpSymbol } from '../../../state/lpTokens.ts';
 import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { useIsLive } from '../../../ui/useIsLive.ts';
 import { useTokenCheck } from '../../../parts/bridge/tokens/useTokenCheck.ts';
-import { usePool, type PoolRead } from '../usePool.ts';
+import { readPool, usePool, type PoolRead } from '../usePool.ts';
 import { chainOfParameter } from '../usePoolChain.ts';
 import { usePoolSite } from '../usePoolSite.ts';
 
@@ -66,6 +66,10 @@ export interface RemoveForm extends BridgedForm {
   payout: TargetPayout | null;
   conditions: BridgeConditions | null;
   areConditionsLoading: boolean;
+  /** The conditions as they are when the wallet is about to be asked. @throws as reads do */
+  conditionsNow(): Promise<BridgeConditions | null>;
+  /** Whether the withdrawal fee, in parts per million, is still this one at that time. @throws as reads do */
+  isFeeSame(rate: bigint): Promise<boolean>;
   /** Pool or balance are being read, and no stored values are known. */
   isReading: boolean;
   /** Stored values are shown, but MAX waits for fresh ones. */
@@ -107,6 +111,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   const conditionsInput = conditionsQuery(isElsewhere ? targetToken : null, token?.address ?? null);
   const conditionsRead = useQuery(conditionsInput);
   const conditions = conditionsRead.data ?? null;
+  const client = useQueryClient();
   const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
   const places = usePlaces(entry);
 
@@ -190,6 +195,11 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     payout,
     conditions,
     areConditionsLoading: conditionsRead.isLoading && !poolSite.isOffline,
+    conditionsNow: () => readConditions(client, conditionsInput),
+    isFeeSame: async (rate) => {
+      const now = token === null ? null : await readPool(client, token);
+      return (now?.withdrawalFeeRate ?? rate) === rate;
+    },
     isReading: poolRead.isLoading || balances.isLoading,
     isMaxWaiting: !balances.isFresh || !poolRead.isFresh || (isElsewhere && !areConditionsFresh),
     oracles,

@@ -56,8 +56,11 @@ export interface DepositDialog {
  * @param onBatchFailed the wallet did not send approval and deposit as one request after all
  */
 export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
-  const { shown, isOpen, isPending, error, open, confirm, close, end } = useConfirmedWrite(plan);
+  const { shown, isOpen, isPending, error, open, confirm, change, close, end } = useConfirmedWrite(plan);
   if (isFollowing && shown !== null && error?.isUnclear) end();
+  // Refused because something has changed: the dialog shows what is paid now, to be confirmed again.
+  if (error?.code === 'routeChanged' && shown && plan && isSameDeposit(shown, plan) && !isPaidEqually(shown, plan))
+    change(plan);
   if (shown === null) return { open, dialog: null, isPending };
   const contract = shown.contract ?? deployedChain(shown.sourceChainId)?.contracts[bridgeContracts[shown.type]] ?? '';
   if (contract === '') return { open, dialog: null, isPending };
@@ -92,3 +95,22 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
     },
   };
 }
+
+const isSameDeposit = (one: DepositPlan, other: DepositPlan): boolean =>
+  one.sourceChainId === other.sourceChainId &&
+  one.targetChainId === other.targetChainId &&
+  one.account === other.account &&
+  one.receiver === other.receiver &&
+  one.paidToken === other.paidToken &&
+  isEqual(one.asset, other.asset);
+
+const isPaidEqually = (one: DepositPlan, other: DepositPlan): boolean =>
+  isEqual(
+    [one.fee, one.bridgeFee, one.receive, one.claimValue],
+    [other.fee, other.bridgeFee, other.receive, other.claimValue],
+  );
+
+const isEqual = (one: unknown, other: unknown): boolean => stableText(one) === stableText(other);
+
+const stableText = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));

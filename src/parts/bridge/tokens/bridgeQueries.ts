@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { BLOCK_POLL_MS, SLOW_REFRESH_MS } from '../../../config/timing.ts';
+import type { BridgeConditions } from '../../../core/bridge/conditions.ts';
 import type { Token } from '../../../core/tokens/token.ts';
 import type { BridgeRoundInput } from '../../../io/reads/bridgeRound.ts';
 import { valueOf } from '../../reads/valueOf.ts';
@@ -33,3 +34,9 @@ export function conditionsQuery(target: Token | null, sourceToken: Address | nul
     retryDelay: 1000,
   });
 }
+
+/** Reads the same once more, for a deposit that is about to be sent. */
+export const readConditions = (
+  client: QueryClient,
+  query: ReturnType<typeof conditionsQuery>,
+): Promise<BridgeConditions | null> => client.fetchQuery({ ...query, retry: false, staleTime: 0 });
