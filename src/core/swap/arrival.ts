@@ -25,7 +25,11 @@ function suggestsTax(reason: string): boolean {
 
 /** What follows from the simulation of the plain call. */
 export type AfterPlain =
-  | { next: 'sign'; variant: 'plain' }
+  /**
+   * 'taxed': what arrives is not known, so the function for taxed tokens is signed. It compares its minimum with what
+   * arrives; the plain one compares it with what the router computed, of which a token may keep a part.
+   */
+  | { next: 'sign'; variant: 'plain' | 'taxed' }
   /** The function for taxed tokens is simulated, with a minimum of 1. */
   | { next: 'simulateTaxed' }
   /** The router has no function that buys an exact amount of a taxed token, or with one. */
@@ -38,11 +42,13 @@ export type AfterPlain =
  */
 export function afterPlain(simulation: Simulation, field: SwapField): AfterPlain {
   const taxed: AfterPlain = { next: field === 'INPUT' ? 'simulateTaxed' : 'needsExactInput' };
-  if (simulation.kind === 'unknown') return { next: 'sign', variant: 'plain' };
+  const unseen: AfterPlain = { next: 'sign', variant: field === 'INPUT' ? 'taxed' : 'plain' };
+  if (simulation.kind === 'unknown') return unseen;
   if (simulation.kind === 'reverts')
     return suggestsTax(simulation.reason) ? taxed : { next: 'refuse', reason: simulation.reason };
   const { promised, arrived } = simulation;
-  return promised !== null && arrived !== null && arrived < promised ? taxed : { next: 'sign', variant: 'plain' };
+  if (arrived === null) return unseen;
+  return promised !== null && arrived < promised ? taxed : { next: 'sign', variant: 'plain' };
 }
 
 /** What follows from the simulation of the call for taxed tokens, made with a minimum of 1. */
@@ -59,9 +65,9 @@ export function afterTaxed(simulation: Simulation): AfterTaxed {
   return arrival === null ? { next: 'arrivalUnknown' } : { next: 'sign', arrival };
 }
 
-/** The arrival by a simulation: what the recipient got, else what the call returned; null: neither is known. */
+/** What the recipient got in a simulation; null: not known. What the call returned says nothing about it. */
 export function arrivalOf(simulation: Simulation): bigint | null {
-  return simulation.kind === 'passes' ? (simulation.arrived ?? simulation.promised) : null;
+  return simulation.kind === 'passes' ? simulation.arrived : null;
 }
 
 /**

@@ -47,7 +47,7 @@ export interface SwapWish {
 /** What is signed, with what its simulation showed. */
 export interface TriedSwap {
   write: PreparedWrite<SwapSummary>;
-  /** What arrives by the simulation, in smallest units; null: no node could simulate it. */
+  /** What arrives by the simulation, in smallest units; null: no node could show it. */
   arrival: bigint | null;
   /** Tokens of the route that keep a part of each transfer. */
   taxes: TokenTax[];
@@ -62,7 +62,8 @@ interface Trial {
 
 /**
  * Simulates exactly the call that is to be signed. Its minimum follows from what arrives, and it is the function for
- * taxed tokens where one of them keeps a part.
+ * taxed tokens where one of them keeps a part. That function is also signed for an exact amount in where no node can
+ * show what arrives: it compares the minimum with it.
  * @returns 'dexNotFound', 'dexNeedsExactInput', 'dexTooLittle' for a minimum of 0, 'dexArrivalUnknown', 'dexPriceMoved'
  * where less arrives and no token keeps a part, or what the contract says
  */
@@ -85,7 +86,20 @@ export async function trySwap(reader: RpcReader, book: AddressBook, wish: SwapWi
     const arrival = arrivalOf(first.simulation);
     const minimum = field === 'INPUT' ? signedMinimum(amountOut, arrival, slippageBips) : amountOut;
     if (minimum === null) return fail({ code: 'dexTooLittle' });
-    return signable(reader, book, wish, { ...request, amountOut: minimum }, arrival, first.taxes);
+    const isTaxed = after.variant === 'taxed';
+    const signed = await signable(
+      reader,
+      book,
+      wish,
+      { ...request, isTaxed, amountOut: minimum },
+      arrival,
+      first.taxes,
+    );
+    if (!signed.ok || !isTaxed) return signed;
+    // The plain call passed with the same minimum, so a refusal now means that less arrives than was computed.
+    const checked = await plainCall(reader, wish, signed.value.write);
+    const isRefused = first.simulation.kind === 'passes' && checked.kind === 'reverts';
+    return isRefused ? fail({ code: 'dexArrivalUnknown' }) : signed;
   }
   const taxed = prepareSwap(book, { ...requestOf(wish, { amountIn: limits.amountIn, amountOut: 1n }, true) });
   if (!taxed.ok) return taxed;
