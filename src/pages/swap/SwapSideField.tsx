@@ -1,10 +1,10 @@
-import { NATIVE_RESERVE_WEI } from '../../core/amounts.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AmountField } from '../../parts/amount/AmountField.tsx';
 import { amountField } from '../../parts/amount/amountField.ts';
 import { shownToken } from '../../parts/dex/pairTokens.ts';
+import { mostPaid } from './mostPaid.ts';
 import type { SwapFormState } from './useSwapForm.ts';
 
 interface SwapSideFieldProps {
@@ -27,10 +27,7 @@ export function SwapSideField({ field, form, onChooseToken }: SwapSideFieldProps
     token: chosen === null ? { symbol: '', name: '', decimals: 18 } : shownToken(chosen),
     balance: account === null || token === null ? null : { amount: round?.tokenBalance ?? null, isLoading },
     isMaxWaiting: !isFresh,
-    most: (balance) => {
-      if (token?.isNative !== true) return balance;
-      return balance > NATIVE_RESERVE_WEI ? balance - NATIVE_RESERVE_WEI : 0n;
-    },
+    most: (balance) => mostPaid(token, balance, round?.gasPrice ?? null),
     isTooMuch: isInput && blocker === 'exceedsBalance',
     onChooseToken,
   });
