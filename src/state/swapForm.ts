@@ -28,8 +28,9 @@ export function setSwapForm(change: Partial<SwapFormRecord>): Promise<void> {
 /** The form, for a write that is made from it. */
 export const sentSwap = {
   read() {
-    const { independentField, typedValue, inputCurrencyId, outputCurrencyId } = swapFormStore.getState();
-    return [independentField, typedValue, inputCurrencyId, outputCurrencyId];
+    const { independentField, typedValue, inputCurrencyId, outputCurrencyId, recipient } = swapFormStore.getState();
+    return [independentField, typedValue, inputCurrencyId, outputCurrencyId, recipient];
   },
-  clear: () => void setSwapForm({ typedValue: '' }),
+  // The next swap pays the account again: another recipient is chosen for each swap.
+  clear: () => void setSwapForm({ typedValue: '', recipient: null, recipientFor: null }),
 };

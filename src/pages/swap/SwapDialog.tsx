@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Address } from 'viem';
 import { explorerPage } from '../../config/explorerPage.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { impactGate } from '../../core/swap/gates.ts';
@@ -15,6 +16,7 @@ import { Field } from '../../ui/Field.tsx';
 import css from './Swap.module.css';
 import { SwapDoubts } from './SwapDoubts.tsx';
 import type { SwapPlan } from './swapPlan.ts';
+import { SwapRecipient, useSwapRecipient } from './SwapRecipient.tsx';
 import { exactAmount, limitRow, quoteRows } from './swapRows.tsx';
 import { MinutesText } from './SwapValues.tsx';
 import type { SwapDialogProps } from './useSwapDialog.ts';
@@ -29,6 +31,10 @@ export function SwapDialog(props: SwapDialogProps) {
   const gate = impactGate(quote.impact, plan.isExpert);
   const word = text('swap.impact.word');
   const isWordMissing = gate.needsTypedWord && typed.trim().toLowerCase() !== word.toLowerCase();
+  const recipient = useSwapRecipient(plan.wish);
+  const [tickedFor, setTickedFor] = useState<Address | null>(null);
+  const isTickMissing = recipient.needsTick && !isSameAddress(tickedFor, plan.wish.receiver);
+  const isRefused = isWordMissing || gate.isBlocked || isTickMissing || !recipient.check.isReady;
   const facts = <FactsRows rows={planRows(plan)} />;
   return (
     <TransactionModal
@@ -47,18 +53,26 @@ export function SwapDialog(props: SwapDialogProps) {
       outcome={outcome}
       failure={failure}
       error={error}
-      onRetry={isFinal(error) || update !== null ? null : onConfirm}
+      onRetry={isFinal(error) || update !== null || isRefused ? null : onConfirm}
       details={facts}
       footer={
-        <ConfirmButtons
-          isDisabled={update !== null || isUpdating || isWordMissing || gate.isBlocked}
-          onConfirm={onConfirm}
-          onCancel={onClose}
-        />
+        <>
+          {isTickMissing && (
+            <p className={css.quiet}>
+              <Text id="confirm.tickFirst" />
+            </p>
+          )}
+          <ConfirmButtons
+            isDisabled={update !== null || isUpdating || isRefused}
+            onConfirm={onConfirm}
+            onCancel={onClose}
+          />
+        </>
       }
     >
       <SwapDoubts {...props} />
       {facts}
+      <SwapRecipient {...recipient} receiver={plan.wish.receiver} tickedFor={tickedFor} onTick={setTickedFor} />
       {gate.needsTypedWord && (
         <Field label={<Text id="swap.impact.type" values={{ word }} />} controlId={wordId}>
           <input
@@ -95,6 +109,9 @@ function planRows({ quoted, chosen, wish, swap, deadlineSeconds }: SwapPlan): Fa
       ? [{ id: 'arrival', name: <Text id="swap.arrives" />, value: exactAmount(swap.arrival, output), isStrong: true }]
       : []),
     limitRow(quoted, isExactIn ? summary.amountOut : summary.amountIn),
+    ...(wish.needsApproval
+      ? [{ id: 'approval', name: <Text id="confirm.approval" />, value: exactAmount(summary.amountIn, input) }]
+      : []),
     ...quoteRows(quoted),
     ...foreignRows(chosen),
     {

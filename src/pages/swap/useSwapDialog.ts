@@ -81,7 +81,10 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
     setHidden(false);
     if (!sent.ok) {
       if (batchErrors.includes(sent.error.code)) refuse();
-    } else if (typedIn(sentSwap) === shown.typed) sentSwap.clear();
+    } else if (typedIn(sentSwap) === shown.typed) {
+      sentSwap.clear();
+      form.recipient.onEvent({ kind: 'restore', typed: '' });
+    }
   };
   const isQuiet = write.isBusy || hash !== null;
   return {

@@ -1,0 +1,21 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { sentSwap, setSwapForm, swapFormSlice, swapFormStore } from '../../../src/state/swapForm.ts';
+
+test('a swap that was sent takes its amount and its recipient with it; the tokens stay', async () => {
+  const [recipient, recipientFor] = [`0x${'1a'.repeat(20)}`, `0x${'2b'.repeat(20)}`] as const;
+  void setSwapForm({ inputCurrencyId: 'ETH', outputCurrencyId: 'USDC', typedValue: '1', recipient, recipientFor });
+  const sent = sentSwap.read();
+  void setSwapForm({ recipient: recipientFor });
+  // Another recipient is another swap.
+  expect(sentSwap.read()).not.toEqual(sent);
+  sentSwap.clear();
+  await swapFormSlice.flush();
+  expect(swapFormStore.getState()).toMatchObject({
+    inputCurrencyId: 'ETH',
+    outputCurrencyId: 'USDC',
+    typedValue: '',
+    recipient: null,
+    recipientFor: null,
+  });
+});
