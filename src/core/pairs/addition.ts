@@ -37,7 +37,17 @@ export function amountsTaken(pair: PairFacts, offered: PairAmounts): PairAmounts
   if (offered.amount0 <= 0n || offered.amount1 <= 0n) return null;
   // What is left of a first amount that was too large may round the second one down once more; then nothing changes.
   const once = taken(pair, offered);
-  return once === null ? null : taken(pair, once);
+  const whole = once === null ? null : taken(pair, once);
+  return whole === null ? null : withoutGift(pair, whole);
+}
+
+/**
+ * The smallest first amount for which the router takes the same second one. If the second token has few decimal places,
+ * its amount is rounded down by much; what the first one is worth above it would go to the other providers.
+ */
+function withoutGift(pair: PairFacts, { amount0, amount1 }: PairAmounts): PairAmounts {
+  if (isEmptyPair(pair)) return { amount0, amount1 };
+  return { amount0: (amount1 * pair.reserve0 + pair.reserve1 - 1n) / pair.reserve1, amount1 };
 }
 
 /** An addition as it is shown and signed. */
@@ -68,4 +78,15 @@ export function additionOf(
   const minimum1 = minimumOf(amounts.amount1, slippageBips);
   if (minimum0 === null || minimum1 === null) return 'minimumIsZero';
   return { amounts, minimum: { amount0: minimum0, amount1: minimum1 }, minted, isFirst: isEmptyPair(pair) };
+}
+
+/**
+ * An addition that mints fewer LP tokens in a simulation than the pair would for its amounts, because a token keeps a
+ * part of itself.
+ * @param lp by the simulation; null: not known
+ */
+export function asSimulated(addition: Addition, lp: bigint | null): Addition {
+  const { minted } = addition;
+  if (lp === null || lp >= minted.lp) return addition;
+  return { ...addition, minted: { lp, supply: minted.supply - minted.lp + lp } };
 }

@@ -69,3 +69,13 @@ export function removalOf(
     supply,
   };
 }
+
+/**
+ * The least that arrives of a token, for the least that the pair pays out: if the token keeps a part of itself, the
+ * same part is missing. The router compares the minimum with what the pair pays.
+ * @param amount what the pair pays out
+ * @param arrived what arrives of it by a simulation
+ */
+export function leastArriving(minimum: bigint, amount: bigint, arrived: bigint): bigint {
+  return amount <= 0n || arrived >= amount ? minimum : (minimum * arrived) / amount;
+}

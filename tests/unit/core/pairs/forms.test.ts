@@ -7,12 +7,14 @@ import {
   additionOf,
   amountByRatio,
   amountsTaken,
+  asSimulated,
   isEmptyPair,
   type Addition,
 } from '../../../../src/core/pairs/addition.ts';
+import { mintOf } from '../../../../src/core/pairs/mint.ts';
 import { pairPrices } from '../../../../src/core/pairs/pairPrice.ts';
 import { pairShare, pairValue, shareAfterAddition, shareAfterRemoval } from '../../../../src/core/pairs/pairShare.ts';
-import { parsePercent, removalOf, type Removal } from '../../../../src/core/pairs/removal.ts';
+import { leastArriving, parsePercent, removalOf, type Removal } from '../../../../src/core/pairs/removal.ts';
 import { addSavedPair, removeSavedPair, savedPairOf, type SavedPair } from '../../../../src/core/pairs/savedPairs.ts';
 import { savedPairsSchema } from '../../../../src/core/pairs/savedPairsSchema.ts';
 import { manyStates, sized, uniswap } from '../swap/arbitraries.ts';
@@ -127,6 +129,44 @@ describe('an addition', () => {
       amount0: 1n,
       amount1: 10n ** 17n,
     });
+  });
+
+  it('gives nothing away: of the first token only what belongs to the second is taken', () => {
+    // One CCS, which has no decimal places, is worth 2 USDC: of 5.9 USDC 1.9 belong to no whole CCS.
+    const coarse = pairWith({ reserve0: 2_000_000_000n, reserve1: 1_000n, lpSupply: 10n ** 9n });
+    const offered = { amount0: 5_900_000n, amount1: 2n };
+    const addition = added(additionOf(coarse, offered, { protocolPart, slippageBips: 50 * 50 }));
+    expect(addition.amounts).toEqual({ amount0: 4_000_000n, amount1: 2n });
+    expect(addition.minted).toEqual(mintOf(coarse, offered, protocolPart));
+  });
+
+  it('never gives away as much as one unit of the first token, and mints as much, in random pairs', manyStates, () => {
+    let count = 0;
+    fc.assert(
+      fc.property(pasts, sized(100), sized(100), ({ pair: model, part }, amount0, amount1) => {
+        const facts = { ...factsOf(model), balance0: null, balance1: null };
+        const offered = { amount0, amount1 };
+        const addition = additionOf(facts, offered, { protocolPart: part, slippageBips: 0 });
+        if (typeof addition === 'string' || addition.isFirst) return true;
+        count += 1;
+        const { amounts, minted } = addition;
+        const { reserve0, reserve1 } = facts;
+        // With one unit less the router would not take the second amount whole.
+        const isLeast = ((amounts.amount0 - 1n) * reserve1) / reserve0 < amounts.amount1;
+        const more = mintOf(facts, { ...amounts, amount0 }, part);
+        return isLeast && (amount0 < amounts.amount0 || typeof more === 'string' || more.lp === minted.lp);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(count).toBeGreaterThan(200);
+  });
+
+  it('of which a simulation mints less has the share that follows from it', () => {
+    const addition = added(additionOf(pair, { amount0: one, amount1: 4n * one }, settings));
+    expect([asSimulated(addition, null), asSimulated(addition, 3n * one)]).toEqual([addition, addition]);
+    const less = asSimulated(addition, one);
+    expect(less.amounts).toEqual(addition.amounts);
+    expect(shareAfterAddition(5n * one, less)).toEqual({ part: 6n * one, whole: 201n * one });
   });
 
   it('to an empty pair sets the price', () => {
@@ -259,6 +299,15 @@ describe('a removal', () => {
     expect(by({ field: 'LIQUIDITY', lp: 1n })).toBe('tooLittle');
     expect(by({ field: 'LIQUIDITY', lp: 2n })).toBe('minimumIsZero');
     expect(removalOf(pair, 0n, { field: 'LIQUIDITY_PERCENT', hundredths: 5_000 }, settings)).toBe('noAmount');
+  });
+
+  it('of a token that keeps a part of itself brings at least the same part of its minimum', () => {
+    // 250 are paid out, 1 % is kept on the way to the router and again on the way to the account.
+    const [amount, arrived] = [250n * one, (245_025n * one) / 1_000n];
+    const minimum = (amount * 9_950n) / 10_000n;
+    expect(leastArriving(minimum, amount, arrived)).toBe((minimum * arrived) / amount);
+    expect(leastArriving(minimum, amount, arrived)).toBeLessThan(arrived);
+    expect([leastArriving(9n, 10n, 10n), leastArriving(9n, 10n, 12n), leastArriving(9n, 0n, 0n)]).toEqual([9n, 9n, 9n]);
   });
 
   it('takes a percentage of at most two places', () => {
