@@ -36,9 +36,12 @@ interface PairFormProps {
   pathOf(ids: PairIds): string;
   approvals: GivenApprovals;
   write: PlannedWrite;
-  /** What went wrong last, and what is called when the next write begins. */
+  /** The dialog waits for the simulation of what it will show. */
+  isTrying: boolean;
+  /** What went wrong last. */
   error: AppError | null;
-  onStart(): void;
+  /** Opens the dialog, after a simulation. */
+  onSend(): void;
   /** What is being chosen. */
   chooser: PairChooser | null;
   onChoose(chooser: PairChooser | null): void;
@@ -50,7 +53,7 @@ interface PairFormProps {
 
 /** The form of an addition to a pair, or of a removal, with its one next action and its dialogs. */
 export function PairForm(props: PairFormProps) {
-  const { kind, titleId, coinLabelId, sendId, site, pathOf, approvals, write, error, onStart } = props;
+  const { kind, titleId, coinLabelId, sendId, site, pathOf, approvals, write, isTrying, error, onSend } = props;
   const { chooser, onChoose, fields, facts } = props;
   const { account, chainId, tokens } = site;
   const text = useText();
@@ -90,12 +93,9 @@ export function PairForm(props: PairFormProps) {
             chainId={chainId}
             switching={switching}
             approval={approval}
-            isBusy={write.isPending}
+            isBusy={write.isPending || isTrying}
             isRequestedElsewhere={isElsewhere}
-            onSend={() => {
-              onStart();
-              write.open();
-            }}
+            onSend={onSend}
           />
         </FormActions>
         {shownError !== null && <ErrorNotice error={shownError} />}

@@ -10,6 +10,7 @@ import { loadWrites, type WalletWrites } from '../../wallet/connection/load.ts';
 import { prepareAddPair, type AddPairSummary } from '../../wallet/kinds/addPair.ts';
 import { prepareApprove } from '../../wallet/kinds/approve.ts';
 import { prepareRemovePair, type RemovePairSummary } from '../../wallet/kinds/removePair.ts';
+import type { TriedAddition, TriedRemoval } from '../../wallet/send/tryPair.ts';
 import type { PreparedWrite } from '../../wallet/send/write.ts';
 
 interface PairCall {
@@ -136,30 +137,23 @@ async function send(
   return sent.ok ? ok(sent.value.hash) : fail(sent.error);
 }
 
-/** The LP tokens that an addition mints by a simulation; null: not known. */
-export async function tryAddPair(request: AdditionCall, headTime: bigint): Promise<bigint | null> {
+/** What an addition mints by a simulation. */
+export async function tryAddPair(request: AdditionCall, headTime: bigint): Promise<TriedAddition> {
   const writes = await loadWrites();
   const made = addition(writes, request, headTime);
-  return made.ok ? writes.tryPairAddition(made.value.before, made.value.write) : null;
+  return made.ok ? writes.tryPairAddition(made.value.before, made.value.write) : { minted: null, isUnanswered: false };
 }
 
-/** What a removal pays by a simulation. */
-export interface RemovalTrial {
-  /** Only the function for tokens that keep a part of each transfer passes. */
-  isTaxed: boolean;
-  /** What the account gets of both tokens, in the order of the form; null: not known. */
-  arrived: readonly [bigint, bigint] | null;
-}
-
-export async function tryRemovePair(request: RemovalCall, headTime: bigint): Promise<RemovalTrial> {
+/** What a removal pays by a simulation. What arrives is in the order of the form. */
+export async function tryRemovePair(request: RemovalCall, headTime: bigint): Promise<TriedRemoval> {
   const writes = await loadWrites();
   const plain = removal(writes, { ...request, isTaxed: false }, headTime);
-  if (!plain.ok) return { isTaxed: false, arrived: null };
+  if (!plain.ok) return { isTaxed: false, arrived: null, isUnanswered: false };
   const isNative = request.a.isNative || request.b.isNative;
   const taxed = isNative ? removal(writes, { ...request, isTaxed: true }, headTime) : null;
   const { before, write } = plain.value;
   const tried = await writes.tryPairRemoval(before, { plain: write, taxed: taxed?.ok ? taxed.value.write : null });
   if (tried.arrived === null) return tried;
   const [one, other] = tried.arrived;
-  return { isTaxed: tried.isTaxed, arrived: request.isTurned ? [other, one] : [one, other] };
+  return { ...tried, arrived: request.isTurned ? [other, one] : [one, other] };
 }

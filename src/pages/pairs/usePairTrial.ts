@@ -1,47 +1,82 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MULTICALL_DEBOUNCE_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import { useDebounced } from '../../parts/reads/useDebounced.ts';
-import type { AdditionCall, RemovalCall, RemovalTrial } from './pairAction.ts';
+import type { TriedAddition, TriedRemoval } from '../../wallet/send/tryPair.ts';
+import type { AdditionCall, RemovalCall } from './pairAction.ts';
 
 const bigints = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
 /** The same call gives the same result for a while. */
-const shared = { staleTime: SLOW_REFRESH_MS, retry: false, meta: { isPersisted: false } } as const;
+const shared = {
+  staleTime: SLOW_REFRESH_MS,
+  retry: false,
+  networkMode: 'always',
+  meta: { isPersisted: false },
+} as const;
+
+export interface PairTrial<Tried> {
+  /** What a simulation of the call shows; null: not known yet. */
+  tried: Tried | null;
+  /** A dialog waits for its simulation. */
+  isBusy: boolean;
+  /** Simulates the call as it is now, and calls back with the result. Without a call nothing happens. */
+  runThen(done: (tried: Tried) => void): void;
+}
 
 /**
- * The LP tokens that an addition mints by a simulation.
+ * What an addition mints by a simulation.
  * @param call null: nothing can be added yet
  * @param headTime of the newest block, in seconds
- * @returns null: not known
  */
-export function useAdditionTrial(call: AdditionCall | null, headTime: bigint | null): bigint | null {
-  const { wanted, key, isCurrent } = useWanted(call);
-  const read = useQuery({
-    queryKey: ['tryAddPair', key],
-    queryFn: async () =>
-      wanted === null || headTime === null ? null : (await import('./pairAction.ts')).tryAddPair(wanted, headTime),
-    enabled: wanted !== null && headTime !== null,
-    ...shared,
-  });
-  return isCurrent ? (read.data ?? null) : null;
+export const useAdditionTrial = (call: AdditionCall | null, headTime: bigint | null): PairTrial<TriedAddition> =>
+  useTrial(call, headTime, additionTrial);
+
+/** What a removal pays by a simulation. The parameters are those of `useAdditionTrial`. */
+export const useRemovalTrial = (call: RemovalCall | null, headTime: bigint | null): PairTrial<TriedRemoval> =>
+  useTrial(call, headTime, removalTrial);
+
+interface TrialKind<Call, Tried> {
+  name: string;
+  run(call: Call, headTime: bigint): Promise<Tried>;
+  /** What is known where nothing could be asked. */
+  unanswered: Tried;
 }
 
-/** What a removal pays by a simulation; null: not known yet. The parameters are those of `useAdditionTrial`. */
-export function useRemovalTrial(call: RemovalCall | null, headTime: bigint | null): RemovalTrial | null {
-  const { wanted, key, isCurrent } = useWanted(call);
-  const read = useQuery({
-    queryKey: ['tryRemovePair', key],
-    queryFn: async () =>
-      wanted === null || headTime === null ? null : (await import('./pairAction.ts')).tryRemovePair(wanted, headTime),
-    enabled: wanted !== null && headTime !== null,
-    ...shared,
-  });
-  return isCurrent ? (read.data ?? null) : null;
-}
+const additionTrial: TrialKind<AdditionCall, TriedAddition> = {
+  name: 'tryAddPair',
+  run: async (call, headTime) => (await import('./pairAction.ts')).tryAddPair(call, headTime),
+  unanswered: { minted: null, isUnanswered: true },
+};
 
-/** A call that has not changed for a moment. */
-function useWanted<Call extends AdditionCall | RemovalCall>(call: Call | null) {
+const removalTrial: TrialKind<RemovalCall, TriedRemoval> = {
+  name: 'tryRemovePair',
+  run: async (call, headTime) => (await import('./pairAction.ts')).tryRemovePair(call, headTime),
+  unanswered: { isTaxed: false, arrived: null, isUnanswered: true },
+};
+
+function useTrial<Call extends AdditionCall | RemovalCall, Tried>(
+  call: Call | null,
+  headTime: bigint | null,
+  { name, run, unanswered }: TrialKind<Call, Tried>,
+): PairTrial<Tried> {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
   const now = JSON.stringify(call, bigints);
+  // A call that has not changed for a moment.
   const { value: wanted, key } = useDebounced(call, now, MULTICALL_DEBOUNCE_MS);
-  return { wanted, key, isCurrent: key === now };
+  const queryOf = (one: Call | null, itsKey: string) => ({
+    queryKey: [name, itsKey],
+    queryFn: () => (one === null || headTime === null ? null : run(one, headTime)),
+    ...shared,
+  });
+  const read = useQuery({ ...queryOf(wanted, key), enabled: wanted !== null && headTime !== null });
+  const runThen = async (done: (tried: Tried) => void): Promise<void> => {
+    if (call === null || isBusy) return;
+    setBusy(true);
+    const tried = await client.fetchQuery({ ...queryOf(call, now), staleTime: 0 }).catch(() => null);
+    setBusy(false);
+    done(tried ?? unanswered);
+  };
+  return { tried: key === now ? (read.data ?? null) : null, isBusy, runThen: (done) => void runThen(done) };
 }

@@ -30,6 +30,7 @@ export function WriteDialog({
       details={facts}
       footer={<ConfirmButtons onConfirm={onConfirm} onCancel={onClose} />}
     >
+      {plan.notes}
       {facts}
     </TransactionModal>
   );

@@ -16,6 +16,8 @@ export interface ConfirmedWrite<Plan> {
   error: AppError | null;
   /** Opens the dialog with the current plan; while a write is running, the dialog of that write. */
   open(): void;
+  /** The same with another plan. */
+  openWith(other: Plan | null): void;
   /** Sends what is shown. @returns null: it was not started */
   confirm(): Promise<Result<Hex> | null>;
   /** Shows another plan in the open dialog; the error stays. */
@@ -37,18 +39,21 @@ export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>
   const [isHidden, setHidden] = useState(false);
   const write = useWrite((confirmed: Plan) => confirmed.send());
   const end = (): void => setShown(null);
+  const openWith = (next: Plan | null): void => {
+    setHidden(false);
+    if (write.isRunning()) return;
+    write.reset();
+    setShown(next);
+  };
   return {
     shown,
     isOpen: !isHidden,
     isPending: write.isBusy,
     hash: write.value ?? null,
     error: write.error,
-    open() {
-      setHidden(false);
-      if (write.isRunning()) return;
-      write.reset();
-      setShown(plan);
-    },
+    // Pages give it to buttons, which call it with an event.
+    open: () => openWith(plan),
+    openWith,
     async confirm() {
       const answer = shown === null ? null : await write.start(shown);
       if (answer !== null) setHidden(false);

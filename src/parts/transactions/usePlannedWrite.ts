@@ -14,6 +14,8 @@ export interface WritePlan {
   title: ReactNode;
   /** The wallet request in words. */
   attempt: ReactNode;
+  /** What should be known before it is signed. */
+  notes?: ReactNode;
   /** Everything that the signature is about. */
   rows: readonly FactsRow[];
   send(): Promise<Result<Hex>>;
@@ -35,6 +37,8 @@ export interface WriteDialogProps {
 
 export interface PlannedWrite {
   open(): void;
+  /** Opens it with a plan that was made from the form as it is now. */
+  openWith(plan: WritePlan | null): void;
   /** The wallet has been asked, or the request is being prepared. */
   isPending: boolean;
   /** null: it is not open. */
@@ -57,16 +61,18 @@ export const typedIn = (form: Pick<SentForm, 'read'>): string => JSON.stringify(
  * @param form cleared when its write was sent, unless something else was typed meanwhile; null: there is none
  */
 export function usePlannedWrite(plan: WritePlan | null, form: SentForm | null): PlannedWrite {
-  const { shown, isOpen, isPending, hash, error, open, confirm, close } = useConfirmedWrite(
-    plan && { ...plan, typed: form && typedIn(form) },
-  );
+  const typed = form && typedIn(form);
+  const confirmed = useConfirmedWrite(plan && { ...plan, typed });
+  const { shown, isOpen, isPending, hash, error, open, confirm, close } = confirmed;
+  const openWith = (made: WritePlan | null): void => confirmed.openWith(made && { ...made, typed });
   const end = useWriteOutcome(shown?.chainId ?? null, hash);
-  if (shown === null) return { open, isPending, dialog: null };
+  if (shown === null) return { open, openWith, isPending, dialog: null };
   const send = async (): Promise<void> => {
     if ((await confirm())?.ok && form !== null && typedIn(form) === shown.typed) form.clear();
   };
   return {
     open,
+    openWith,
     isPending,
     dialog: { plan: shown, isOpen, isPending, hash, ...end, error, onConfirm: () => void send(), onClose: close },
   };

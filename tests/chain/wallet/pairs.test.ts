@@ -18,6 +18,7 @@ import { fail } from '../../../src/core/result.ts';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
 import { readPairs } from '../../../src/io/dex/pairs.ts';
 import { view } from '../../../src/io/reads/contractRead.ts';
+import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { readContracts } from '../../../src/io/reads/readContracts.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
@@ -180,6 +181,18 @@ async function send(chainId: WorldChainId, write: PreparedWrite): Promise<Hex> {
   return hash;
 }
 
+/** A node that does not know eth_simulateV1. */
+function unsimulated(): RpcReader {
+  const { reader } = it.tab().world;
+  return {
+    ...reader,
+    rpc: (chainId, method, ...rest) =>
+      method === 'eth_simulateV1'
+        ? Promise.reject(new Error('the method does not exist'))
+        : reader.rpc(chainId, method, ...rest),
+  };
+}
+
 const stored = () => Object.values(transactionsStore.getState().byKey);
 
 describe.each([6661, 6662] as const)('on %i, with the part of the exchange', (chainId) => {
@@ -242,6 +255,9 @@ describe.each([6661, 6662] as const)('on %i, with the part of the exchange', (ch
     expect(await balance(chainId, facts.address)).toBe(held + found.minted.lp);
     await allow(chainId, facts.address);
     const { found: out, made } = await removal(chainId, native, 10_000);
+    // A token that keeps nothing needs no function of its own.
+    const asked = { plain: made(false), taxed: made(true) };
+    expect(await tryRemoval(unsimulated(), [], asked)).toMatchObject({ isTaxed: false, isUnanswered: true });
     const before = [await balance(chainId, usdc()), await coins(chainId)] as const;
     const hash = await send(chainId, made(false));
     const receipt = (await it.rpc('eth_getTransactionReceipt', [hash], chainId)) as Record<string, Hex>;
@@ -257,7 +273,8 @@ describe.each([6661, 6662] as const)('on %i, with the part of the exchange', (ch
     await allow(chainId, tax);
     const { found, write, facts } = await addition(chainId, taxed, [10n ** 20n, 10n ** 21n]);
     const { reader } = it.tab().world;
-    const minted = await tryAddition(reader, [], write);
+    const { minted, isUnanswered } = await tryAddition(reader, [], write);
+    expect(isUnanswered).toBe(false);
     expect(minted).toBeLessThan(found.minted.lp);
     const held = await balance(chainId, facts.address);
     await send(chainId, write);
@@ -267,7 +284,11 @@ describe.each([6661, 6662] as const)('on %i, with the part of the exchange', (ch
     const { found: out, made } = await removal(chainId, taxed, 5_000, 50);
     expect(await it.tab().send(made(false))).toMatchObject({ ok: false });
     const tried = await tryRemoval(reader, [], { plain: made(false), taxed: made(true) });
-    expect(tried.isTaxed).toBe(true);
+    expect(tried).toMatchObject({ isTaxed: true, isUnanswered: false });
+    // Where no node simulates, static calls show the function that passes.
+    const asked = { plain: made(false), taxed: made(true) };
+    expect(await tryRemoval(unsimulated(), [], asked)).toEqual({ isTaxed: true, arrived: null, isUnanswered: true });
+    expect(await tryAddition(unsimulated(), [], write)).toEqual({ minted: null, isUnanswered: true });
     const [ofTax, ofCoin] = tried.arrived ?? [0n, 0n];
     expect(ofTax).toBeLessThan(out.amounts.amount0);
     const before = await balance(chainId, tax);

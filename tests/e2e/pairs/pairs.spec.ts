@@ -80,6 +80,38 @@ test.describe('adding @money', () => {
     await expect(card.locator('[data-fact="value"]')).toContainText('$');
   });
 
+  test('of a token that goes into no whole unit of the other one only what belongs to it is taken', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const { page } = bridge;
+    await world.admin(6661, 'mint', { token: 'CCS', to: wallet.address, amount: '10' });
+    await world.admin(6661, 'setReserves', {
+      tokenA: 'CCS',
+      amountA: '1000',
+      tokenB: 'USDC',
+      amountB: parseUnits('2000', 6).toString(),
+    });
+    await bridge.open('/swap/add?a=USDC&b=CCS&from=6661');
+    await bridge.connect();
+    await fieldOf(bridge, 'First token').fill('5.9');
+    await expect(fieldOf(bridge, 'Second token')).toHaveValue('2');
+    await expect(page.getByRole('main').locator('[data-fact="giveA"] dd')).toHaveText('4 USDC');
+    await approveAll(bridge, 'Add liquidity', 2);
+    // No node can simulate it: the dialog says so.
+    await world.fault('rpc-6661-*', { kind: 'edit', field: '', value: '0x' }, { methods: ['eth_simulateV1'] });
+    await mainButton(bridge, 'Add liquidity').click();
+    const dialog = dialogOf(bridge, 'Confirm addition');
+    await expect(dialog.locator('[data-fact="giveA"] dd')).toHaveText('4 USDC');
+    await expect(dialog.locator('[data-fact="giveB"] dd')).toHaveText('2 CCS');
+    await expect(dialog.getByText('No node could simulate this transaction.')).toBeVisible();
+    const before = await world.balance(6661, 'USDC', wallet.address);
+    await dialog.getByRole('button', confirm).click();
+    await expect.poll(() => world.balance(6661, 'CCS', wallet.address)).toBe(8n);
+    expect(await world.balance(6661, 'USDC', wallet.address)).toBe(before - 4_000_000n);
+  });
+
   test('the first provider types both amounts, is told that they set the price, and gets their root', async ({
     bridge,
     wallet,
@@ -253,9 +285,19 @@ test.describe('removing @money', () => {
     await expect(page.getByText('TAX keeps a part of each transfer')).toBeVisible();
     await approveAll(bridge, 'Remove liquidity', 1);
     await expect(page.getByText('TAX keeps a part of each transfer')).toBeVisible();
+    // Pressed before the new amount was simulated, the dialog waits for it.
+    await page.getByRole('button', { name: '25%' }).click();
+    await page.getByRole('button', { name: '50%' }).click();
     await mainButton(bridge, 'Remove liquidity').click();
-    const shown = dialogOf(bridge, 'Confirm removal').locator('[data-fact="receiveA"] dd');
-    const promised = parseEther(((await shown.textContent()) ?? '').replace(/[^\d.]/g, ''));
+    const dialog = dialogOf(bridge, 'Confirm removal');
+    const amountOf = async (id: string): Promise<bigint> => {
+      const shown = await dialog.locator(`[data-fact="${id}"] dd`).textContent();
+      return parseEther((shown ?? '').replace(/[^\d.]/g, ''));
+    };
+    const promised = await amountOf('receiveA');
+    const least = await amountOf('leastA');
+    expect(least).toBeLessThanOrEqual((promised * 9_950n) / 10_000n + 2n);
+    expect(least).toBeGreaterThanOrEqual((promised * 9_950n) / 10_000n - 2n);
     const before = await world.balance(6661, 'TAX', wallet.address);
     const lp = await heldOf(world, 6661, pair, wallet.address);
     await dialogOf(bridge, 'Confirm removal').getByRole('button', confirm).click();

@@ -1,3 +1,4 @@
+import { asSimulated, type Addition } from '../../../core/pairs/addition.ts';
 import { pairShare, shareAfterAddition } from '../../../core/pairs/pairShare.ts';
 import { isShortArrival } from '../../../core/swap/arrival.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -6,7 +7,9 @@ import { fact } from '../../../parts/amount/fact.tsx';
 import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { exact, feeRow, priceRows } from '../pairFacts.tsx';
+import type { TriedAddition } from '../../../wallet/send/tryPair.ts';
+import { both, exact, feeRow, priceRows } from '../pairFacts.tsx';
+import { PairUnsimulated } from '../PairUnsimulated.tsx';
 import { inFormOrder, listed, lpTokenLook } from '../usePairSite.ts';
 import type { AddPairForm } from './useAddPair.ts';
 
@@ -15,8 +18,9 @@ export const ownLp = ({ pair, lpRound, read }: Pick<AddPairForm, 'pair' | 'lpRou
   pair === null && read.lookup === 'NOT_EXISTS' ? 0n : (lpRound.round?.tokenBalance ?? null);
 
 /** What an addition makes, and what the pair is now. */
-export function AddPairFacts({ form, minted }: { form: AddPairForm; minted: bigint | null }) {
+export function AddPairFacts({ form, tried }: { form: AddPairForm; tried: TriedAddition | null }) {
   const text = useText();
+  const minted = tried?.minted ?? null;
   const { dex, pair, isFirst, sides, state } = form;
   const [a, b] = [sides[0].token, sides[1].token];
   if (dex === null || a === null || b === null || state === null || form.tokens.areSame) return null;
@@ -34,11 +38,13 @@ export function AddPairFacts({ form, minted }: { form: AddPairForm; minted: bigi
           <Text id="pairs.taxed.lp" values={{ amount: minted === null ? null : exact(minted, lpTokenLook(a, b)) }} />
         </Notice>
       )}
+      <PairUnsimulated tried={tried} />
       <FactsRows
         rows={[
-          ...receivedRows(form, minted),
+          ...lessTakenRows(form),
+          ...receivedRows(form, tried),
           ...priceRows(a, b, priced),
-          ...shareRows(form),
+          ...shareRows(form, tried),
           ...feeRow({ dex, pair, read: form.read }),
         ]}
       />
@@ -46,11 +52,25 @@ export function AddPairFacts({ form, minted }: { form: AddPairForm; minted: bigi
   );
 }
 
-/** The LP tokens that an addition mints. @param minted the same by a simulation; null: not known */
-export function receivedRows({ addition, sides }: AddPairForm, minted: bigint | null): FactsRow[] {
-  const [a, b] = [sides[0].token, sides[1].token];
-  if (addition === null || typeof addition === 'string' || a === null || b === null) return [];
-  const lp = minted !== null && minted < addition.minted.lp ? minted : addition.minted.lp;
+/** What the router takes, where that is less than what was typed: one token has no unit that is worth the rest. */
+function lessTakenRows(form: AddPairForm): FactsRow[] {
+  const [a, b] = [form.sides[0].token, form.sides[1].token];
+  const found = additionAmounts(form);
+  if (a === null || b === null || found === null) return [];
+  const isWhole = form.sides.every(({ amount }, place) => amount === found.amounts[place]);
+  return isWhole ? [] : both(a, b, found.amounts, 'give', 'pairs.give');
+}
+
+/** The addition as a simulation shows it, if it could be simulated. */
+const additionIn = ({ addition }: AddPairForm, tried: TriedAddition | null): Addition | null =>
+  addition === null || typeof addition === 'string' ? null : asSimulated(addition, tried?.minted ?? null);
+
+/** The LP tokens that an addition mints. @param tried the same by a simulation; null: not known */
+export function receivedRows(form: AddPairForm, tried: TriedAddition | null): FactsRow[] {
+  const [a, b] = [form.sides[0].token, form.sides[1].token];
+  const addition = additionIn(form, tried);
+  if (addition === null || a === null || b === null) return [];
+  const { lp } = addition.minted;
   return [{ ...fact('received', 'liquidity.receive', exact(lp, lpTokenLook(a, b))), isStrong: true }];
 }
 
@@ -62,12 +82,13 @@ function isTaxed({ addition }: AddPairForm, minted: bigint | null): boolean {
 }
 
 /** The account's share of the pair, now and afterwards. */
-export function shareRows(form: AddPairForm): FactsRow[] {
-  const { addition, dex, pair } = form;
+export function shareRows(form: AddPairForm, tried: TriedAddition | null): FactsRow[] {
+  const { dex, pair } = form;
+  const addition = additionIn(form, tried);
   const own = ownLp(form);
   if (own === null || dex === null) return [];
   const share = pair === null ? null : pairShare(pair, own, dex.protocolPart);
-  const after = addition === null || typeof addition === 'string' ? null : shareAfterAddition(own, addition);
+  const after = addition === null ? null : shareAfterAddition(own, addition);
   return [
     ...(share === null ? [] : [fact('share', 'pairs.share', <ShareText share={share} />)]),
     ...(after === null ? [] : [fact('shareAfter', 'pairs.shareAfter', <ShareText share={after} />)]),

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { pairFormsStore, setAdditionForm } from '../../../state/pairForms.ts';
+import type { TriedAddition } from '../../../wallet/send/tryPair.ts';
 import type { PairChooser } from '../PairDialogs.tsx';
 import { PairForm } from '../PairForm.tsx';
 import css from '../Pairs.module.css';
@@ -37,8 +38,9 @@ export function AddPairPage() {
   // Also tried before the approvals: the simulation begins with them.
   const isTryable = form.blocker === null || form.blocker === 'needsApproval';
   const headTime = read.round?.nodes[0]?.headTime ?? null;
-  const minted = useAdditionTrial(isTryable ? additionCall(form, missing) : null, headTime);
-  const write = usePlannedWrite(addPairPlan(form, minted, approvals.together, approvals.refuse), {
+  const trial = useAdditionTrial(isTryable ? additionCall(form, missing) : null, headTime);
+  const planOf = (tried: TriedAddition | null) => addPairPlan(form, tried, approvals.together, approvals.refuse);
+  const write = usePlannedWrite(planOf(trial.tried), {
     read: () => pairFormsStore.getState().addition,
     clear: () => void setAdditionForm(form.key, emptyAdditionForm),
   });
@@ -65,8 +67,12 @@ export function AddPairPage() {
         pathOf={addPairPath}
         approvals={approvals}
         write={write}
+        isTrying={trial.isBusy}
         error={error}
-        onStart={() => setError(null)}
+        onSend={() => {
+          setError(null);
+          trial.runThen((tried) => write.openWith(planOf(tried)));
+        }}
         chooser={chooser}
         onChoose={setChooser}
         fields={
@@ -78,7 +84,7 @@ export function AddPairPage() {
         facts={
           <>
             <ForeignTokens chosen={[tokens.a, tokens.b]} />
-            <AddPairFacts form={form} minted={minted} />
+            <AddPairFacts form={form} tried={trial.tried} />
           </>
         }
       />

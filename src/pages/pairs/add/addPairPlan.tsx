@@ -6,9 +6,11 @@ import { Text } from '../../../i18n/Text.tsx';
 import { fact } from '../../../parts/amount/fact.tsx';
 import { foreignRows } from '../../../parts/dex/ForeignTokens.tsx';
 import type { WritePlan } from '../../../parts/transactions/usePlannedWrite.ts';
+import type { TriedAddition } from '../../../wallet/send/tryPair.ts';
 import { callRows } from '../callRows.tsx';
 import type { AdditionCall } from '../pairAction.ts';
 import { both, exact, priceRows } from '../pairFacts.tsx';
+import { PairUnsimulated } from '../PairUnsimulated.tsx';
 import { additionAmounts, receivedRows, shareRows } from './AddPairFacts.tsx';
 import type { AddPairForm } from './useAddPair.ts';
 
@@ -29,12 +31,12 @@ export function additionCall(form: AddPairForm, approves: readonly Token[]): Add
 
 /**
  * The addition that the form describes; null while something is missing.
- * @param minted the LP tokens by a simulation; null: not known
+ * @param tried what a simulation of it shows; null: not known
  * @param approves the tokens that are approved in the same request
  */
 export function addPairPlan(
   form: AddPairForm,
-  minted: bigint | null,
+  tried: TriedAddition | null,
   approves: readonly Token[],
   onRefused: () => void,
 ): WritePlan | null {
@@ -55,6 +57,7 @@ export function addPairPlan(
     chainId,
     title: <Text id="liquidity.add.confirm" />,
     attempt: <Text id="tx.addPair" values={label.values} />,
+    notes: <PairUnsimulated tried={tried} />,
     rows: [
       ...both(a, b, [amountA, amountB], 'give', 'pairs.give', true),
       ...both(a, b, [minimumA, minimumB], 'least', 'pairs.least'),
@@ -65,9 +68,9 @@ export function addPairPlan(
           exact(token.address === a.address ? amountA : amountB, token),
         ),
       ),
-      ...receivedRows(form, minted),
+      ...receivedRows(form, tried),
       ...(isFirst ? priceRows(a, b, [amountA, amountB]) : []),
-      ...shareRows(form),
+      ...shareRows(form, tried),
       ...foreignRows([form.tokens.a, form.tokens.b]),
       ...callRows(form),
     ],

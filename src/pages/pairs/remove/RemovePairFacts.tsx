@@ -6,21 +6,24 @@ import { fact } from '../../../parts/amount/fact.tsx';
 import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { RemovalTrial } from '../pairAction.ts';
+import type { TriedRemoval } from '../../../wallet/send/tryPair.ts';
 import { both, exact, priceRows } from '../pairFacts.tsx';
+import { PairUnsimulated } from '../PairUnsimulated.tsx';
 import { inFormOrder } from '../usePairSite.ts';
 import { leastOf } from './leastOf.ts';
 import type { RemovePairForm } from './useRemovePair.ts';
 
 /** What a removal pays, and what the account has in the pair now. */
-export function RemovePairFacts({ form, trial }: { form: RemovePairForm; trial: RemovalTrial | null }) {
+export function RemovePairFacts({ form, trial }: { form: RemovePairForm; trial: TriedRemoval | null }) {
   const text = useText();
   const { tokens, pair, own, paid, lpToken } = form;
   const [a, b] = [tokens.a?.token ?? null, tokens.b?.token ?? null];
   if (a === null || b === null || pair === null || lpToken === null) return null;
   const arrived = paid && leastOf(paid.amounts, trial);
   const taxed = [a, b].filter(
-    (_, place) => paid !== null && arrived !== null && arrived[place] !== paid.amounts[place],
+    ({ isNative }, place) =>
+      (trial?.isTaxed === true && !isNative) ||
+      (paid !== null && arrived !== null && arrived[place] !== paid.amounts[place]),
   );
   return (
     <>
@@ -29,6 +32,7 @@ export function RemovePairFacts({ form, trial }: { form: RemovePairForm; trial: 
           <Text id="pairs.taxed" values={{ symbol: displaySymbol(symbol) }} />
         </Notice>
       ))}
+      <PairUnsimulated tried={trial} />
       <FactsRows
         rows={[
           ...(own === null ? [] : [fact('lp', 'pairs.lp', exact(own, lpToken))]),

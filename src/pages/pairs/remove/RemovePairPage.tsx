@@ -9,6 +9,7 @@ import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { pairFormsStore, setRemovalForm } from '../../../state/pairForms.ts';
+import type { TriedRemoval } from '../../../wallet/send/tryPair.ts';
 import type { PairChooser } from '../PairDialogs.tsx';
 import { PairForm } from '../PairForm.tsx';
 import css from '../Pairs.module.css';
@@ -31,7 +32,9 @@ export function RemovePairPage() {
   const isTryable = form.blocker === null || form.blocker === 'needsApproval';
   const call = removalCall(form, form.approval.status === 'NOT_APPROVED');
   const trial = useRemovalTrial(isTryable ? call : null, read.round?.nodes[0]?.headTime ?? null);
-  const write = usePlannedWrite(removePairPlan(form, trial, approvals.together.length > 0, approvals.refuse), {
+  const planOf = (tried: TriedRemoval | null) =>
+    removePairPlan(form, tried, approvals.together.length > 0, approvals.refuse);
+  const write = usePlannedWrite(planOf(trial.tried), {
     read: () => pairFormsStore.getState().removal,
     clear: () => void setRemovalForm(form.key, emptyRemovalForm),
   });
@@ -52,8 +55,12 @@ export function RemovePairPage() {
         pathOf={removePairPath}
         approvals={approvals}
         write={write}
+        isTrying={trial.isBusy}
         error={error}
-        onStart={() => setError(null)}
+        onSend={() => {
+          setError(null);
+          trial.runThen((tried) => write.openWith(planOf(tried)));
+        }}
         chooser={chooser}
         onChoose={setChooser}
         fields={
@@ -62,7 +69,7 @@ export function RemovePairPage() {
             <RemovalFields form={form} />
           </>
         }
-        facts={<RemovePairFacts form={form} trial={trial} />}
+        facts={<RemovePairFacts form={form} trial={trial.tried} />}
       />
     </div>
   );

@@ -4,9 +4,11 @@ import { Text } from '../../../i18n/Text.tsx';
 import { fact } from '../../../parts/amount/fact.tsx';
 import type { WritePlan } from '../../../parts/transactions/usePlannedWrite.ts';
 import { callRows } from '../callRows.tsx';
-import type { RemovalCall, RemovalTrial } from '../pairAction.ts';
+import type { TriedRemoval } from '../../../wallet/send/tryPair.ts';
+import type { RemovalCall } from '../pairAction.ts';
 import { both, exact } from '../pairFacts.tsx';
-import { leastOf } from './leastOf.ts';
+import { PairUnsimulated } from '../PairUnsimulated.tsx';
+import { leastOf, minimumOfArrival } from './leastOf.ts';
 import { shareRows } from './RemovePairFacts.tsx';
 import type { RemovePairForm } from './useRemovePair.ts';
 
@@ -28,7 +30,7 @@ export function removalCall(form: RemovePairForm, approvesLp: boolean): RemovalC
  */
 export function removePairPlan(
   form: RemovePairForm,
-  trial: RemovalTrial | null,
+  trial: TriedRemoval | null,
   approvesLp: boolean,
   onRefused: () => void,
 ): WritePlan | null {
@@ -42,10 +44,11 @@ export function removePairPlan(
     chainId,
     title: <Text id="pairs.remove.confirm" />,
     attempt: <Text id="tx.removePair" values={{ pair }} />,
+    notes: <PairUnsimulated tried={trial} />,
     rows: [
       { ...fact('lp', 'pairs.remove.lp', exact(lp, lpToken)), isStrong: true },
       ...both(a, b, leastOf(paid.amounts, trial), 'receive', 'liquidity.receive', true),
-      ...both(a, b, paid.minimum, 'least', 'pairs.least'),
+      ...both(a, b, minimumOfArrival(paid, trial), 'least', 'pairs.least'),
       ...(approvesLp ? [fact('approval', 'confirm.approval', exact(lp, lpToken))] : []),
       ...shareRows(form),
       ...callRows(form),
