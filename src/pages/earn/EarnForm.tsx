@@ -23,6 +23,7 @@ import { ownTokenIcon, ownTokenIcons } from '../../ui/ownTokenIcons.ts';
 import { afterRows } from './afterRows.tsx';
 import css from './Earn.module.css';
 import { EarnStatusLine } from './EarnStatusLine.tsx';
+import { stakeFeeRows } from './feeRows.tsx';
 import { FormButton } from './FormButton.tsx';
 import { stakePlan, unstakePlan } from '../../parts/earn/plans.tsx';
 import { useEarnActivity } from '../../parts/earn/useEarnActivity.ts';
@@ -54,7 +55,7 @@ export function EarnForm({ action, row, chain, now, account, titleId, isClaiming
   const approval = useApproval(isStake ? form.approvalNeeded : null, setError);
   const after =
     isStake && pool !== null && amount !== null
-      ? afterRows(pool, afterStake({ ...aprInputOf(chain), pool }, position, amount))
+      ? [...afterRows(pool, afterStake({ ...aprInputOf(chain), pool }, position, amount)), ...stakeFeeRows(row)]
       : [];
   const plan = isStake
     ? stakePlan(row, account, amount, after)

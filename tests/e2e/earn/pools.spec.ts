@@ -60,6 +60,19 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
     expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBe(before + parseEther('68.5'));
     await page.keyboard.press('Escape');
 
+    // Staking more would begin the window anew for all of it: card, form and dialog say so.
+    const restart = 'Unstake fee of your whole stake after staking more5% for 7 days, then 1%';
+    await expect(card.locator('[data-fact="feeRestart"]')).toHaveText(restart);
+    await card.getByRole('button', { name: 'Stake', exact: true }).click();
+    await amount.fill('1');
+    const send = card.locator('form');
+    await expect(send.locator('[data-fact="feeRestart"]')).toHaveText(restart);
+    await send.getByRole('button', { name: 'Stake', exact: true }).click();
+    const staking = dialogOf(bridge, 'Confirm stake');
+    await expect(staking.locator('[data-fact="feeRestart"]')).toHaveText(restart);
+    await staking.getByRole('button', { name: 'Dismiss' }).click();
+    await card.getByRole('button', { name: 'Unstake', exact: true }).click();
+
     // An unstake does not begin the window anew.
     await setLaterFee(world, 0n);
     await page.reload();

@@ -5,12 +5,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { APR_ONE } from '../../../src/core/earn/apr.ts';
 import type { EarnPool, EarnPosition } from '../../../src/core/earn/facts.ts';
 import type { EarnRow } from '../../../src/core/earn/list.ts';
+import { noUnstakeFee } from '../../../src/core/earn/unstakeFee.ts';
 import { fullIntl } from '../../../src/i18n/fullIntl.ts';
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { EarnCard } from '../../../src/pages/earn/EarnCard.tsx';
 import { mining, farms } from '../../../src/pages/earn/description.ts';
 import { EarnPage } from '../../../src/pages/earn/EarnPage.tsx';
+import { stakeFeeRows } from '../../../src/pages/earn/feeRows.tsx';
+import { FactsRows } from '../../../src/parts/amount/FactsRows.tsx';
 import type { EarnChain } from '../../../src/parts/earn/useEarnChains.ts';
 import { account, farmPool, positionIn, stakingPool, usdc } from '../core/earn/places.ts';
 
@@ -141,6 +144,37 @@ test('the fee of a stake is named until its window ends, by the clock of the cha
   expect(fee(900n)).toMatch(/5%; in \d+ minutes it falls to 0%/);
   expect(fee(400n)).toContain('Free');
   expect(cardOf(rowOf(pool, null), false)).toContain('5%; 0% once the stake is 10 minutes old');
+});
+
+test('with a stake the card says what an unstake costs after staking more, also when the window is over', () => {
+  connect();
+  const restart = 'Unstake fee of your whole stake after staking more';
+  const unstakeFee = { rate: 300_000n, laterRate: 10_000n, windowSeconds: 7n * 86_400n };
+  const pool = stakingPool({ unstakeFee, reward: usdc }, { kind: 'rewards' });
+  for (const stakeUpdateTime of [900n, -700_000n]) {
+    const html = cardOf(rowOf(pool, { stakedBalance: 5n, stakeUpdateTime }));
+    expect(html).toContain(restart);
+    expect(html).toContain('30% for 7 days, then 1%');
+  }
+  // Nothing can be added there, there is nothing yet, or the fee never falls.
+  const finished = stakingPool({ unstakeFee, reward: usdc }, { kind: 'rewards', isFinished: true });
+  expect(cardOf(rowOf(finished, { stakedBalance: 5n, stakeUpdateTime: 900n }))).not.toContain(restart);
+  expect(cardOf(rowOf(pool, { stakedBalance: 0n }))).not.toContain(restart);
+  const steady = stakingPool({ unstakeFee: { ...unstakeFee, windowSeconds: null }, reward: usdc }, { kind: 'rewards' });
+  expect(cardOf(rowOf(steady, { stakedBalance: 5n }))).not.toContain(restart);
+});
+
+test('before a stake its form and dialog say what an unstake will cost', () => {
+  const unstakeFee = { rate: 300_000n, laterRate: 10_000n, windowSeconds: 7n * 86_400n };
+  const pool = stakingPool({ unstakeFee, reward: usdc }, { kind: 'rewards' });
+  const said = (row: EarnRow): string => draw(<FactsRows rows={stakeFeeRows(row)} />);
+  expect(said(rowOf(pool, { stakedBalance: 5n }))).toContain('30% for 7 days, then 1%');
+  expect(said(rowOf(pool, { stakedBalance: 0n }))).toContain('30%; 1% once the stake is 7 days old');
+  const steady = { ...unstakeFee, laterRate: 300_000n, windowSeconds: null };
+  expect(said(rowOf({ ...pool, unstakeFee: steady }, { stakedBalance: 5n }))).toContain('30%');
+  expect(said(rowOf({ ...pool, unstakeFee: null }, { stakedBalance: 5n }))).toContain('Unknown');
+  expect(stakeFeeRows(rowOf({ ...pool, unstakeFee: noUnstakeFee }, { stakedBalance: 5n }))).toEqual([]);
+  expect(stakeFeeRows(rowOf(stakingPool({ unstakeFee }), { stakedBalance: 5n }))).toEqual([]);
 });
 
 test.each([
