@@ -61,6 +61,7 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
     await page.keyboard.press('Escape');
 
     // Staking more would begin the window anew for all of it: card, form and dialog say so.
+    await page.reload();
     const restart = 'Unstake fee of your whole stake after staking more5% for 7 days, then 1%';
     await expect(card.locator('[data-fact="feeRestart"]')).toHaveText(restart);
     await card.getByRole('button', { name: 'Stake', exact: true }).click();
@@ -70,7 +71,8 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
     await send.getByRole('button', { name: 'Stake', exact: true }).click();
     const staking = dialogOf(bridge, 'Confirm stake');
     await expect(staking.locator('[data-fact="feeRestart"]')).toHaveText(restart);
-    await staking.getByRole('button', { name: 'Dismiss' }).click();
+    await page.keyboard.press('Escape');
+    await expect(staking).toBeHidden();
     await card.getByRole('button', { name: 'Unstake', exact: true }).click();
 
     // An unstake does not begin the window anew.
