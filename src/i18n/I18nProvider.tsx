@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { RawIntlProvider, type IntlShape } from 'react-intl';
 import { pageIntl } from './firstIntl.ts';
 import { localeByCode } from './locales.ts';
-import { areAllMessagesWanted, onAllMessagesWanted, setMessagesMissing, wantAllMessages } from './moreMessages.ts';
+import {
+  areAllMessagesWanted,
+  languageChosen,
+  onAllMessagesWanted,
+  setMessagesMissing,
+  wantAllMessages,
+} from './moreMessages.ts';
 
 interface I18nProviderProps {
   locale?: string;
@@ -57,6 +63,8 @@ export function I18nProvider({ locale = 'en', first, children }: I18nProviderPro
     const startAgain = (): void => (loadedCode.current === null && areAllMessagesWanted() ? start() : startIfOther());
     startIfOther();
     window.addEventListener('online', startAgain);
+    // A language that could not be loaded can be chosen again, which changes no setting.
+    window.addEventListener(languageChosen, startIfOther);
     const stopWaiting = onAllMessagesWanted(startIfNone);
     window.addEventListener('pointerdown', wantAllMessages, { once: true });
     window.addEventListener('keydown', wantAllMessages, { once: true });
@@ -64,6 +72,7 @@ export function I18nProvider({ locale = 'en', first, children }: I18nProviderPro
       isGone = true;
       stopWaiting();
       window.removeEventListener('online', startAgain);
+      window.removeEventListener(languageChosen, startIfOther);
       window.removeEventListener('pointerdown', wantAllMessages);
       window.removeEventListener('keydown', wantAllMessages);
     };

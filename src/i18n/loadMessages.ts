@@ -15,13 +15,22 @@ export function mergeMessages(file: unknown): CompiledMessages {
   return mergeOver(englishMessages, file);
 }
 
+const running = new Map<string, Promise<CompiledMessages>>();
+
 /**
- * Loads the compiled messages of a locale from `<basePath>locales/<code>.json`.
+ * Loads the compiled messages of a locale from `/locales/<code>.json`; who asks for one that is on its way gets the
+ * same.
  * @returns `englishMessages` itself when nothing of the file can be loaded or used.
  */
-export async function loadMessages(code: string, basePath = '/'): Promise<CompiledMessages> {
+export function loadMessages(code: string): Promise<CompiledMessages> {
+  const load = running.get(code) ?? fetchMessages(code).finally(() => running.delete(code));
+  running.set(code, load);
+  return load;
+}
+
+async function fetchMessages(code: string): Promise<CompiledMessages> {
   if (code === defaultLocale.code) return englishMessages;
-  const url = `${basePath}locales/${code}.json`;
+  const url = `/locales/${code}.json`;
   cacheForOffline(url);
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });

@@ -25,6 +25,9 @@ export function onAllMessagesWanted(load: () => void): () => void {
   };
 }
 
+/** The event of the window when a language was chosen, perhaps the one that is set already. */
+export const languageChosen = 'languagechosen';
+
 let areMissing = false;
 const listeners = new Set<() => void>();
 

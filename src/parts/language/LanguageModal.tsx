@@ -3,18 +3,18 @@ import { intlTag } from '../../i18n/locales.ts';
 import { offeredLocales } from '../../i18n/offeredLocales.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
-import { setLocale } from '../../state/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/kit/List.tsx';
 import { ListRow } from '../../ui/kit/ListRow.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
+import { chooseLanguage } from './chooseLanguage.ts';
 
 /** 'Language': each language in its own name, so that everybody can find it. */
 export function LanguageModal({ onClose }: { onClose(): void }) {
   const text = useText();
   const chosen = useLocale();
   const choose = (code: string): void => {
-    setLocale(code);
+    void chooseLanguage(code);
     onClose();
   };
   return (

@@ -85,6 +85,23 @@ test.describe('a German browser', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  test('German that could not be loaded is loaded when it is chosen, and a failure is said (rule 8.15)', async ({
+    page,
+    world,
+  }) => {
+    await page.route('**/locales/de.json', (route) => route.abort());
+    await open(page, world);
+    await expectEnglish(page);
+    await choose(page, 'Language', 'Deutsch');
+    const notice = page.getByText('Deutsch could not be loaded.');
+    await expect(notice).toBeVisible();
+    await expectEnglish(page);
+    // The setting is the same as before: choosing it again is a request, too.
+    await page.unroute('**/locales/de.json');
+    await choose(page, 'Language', 'Deutsch');
+    await expectGerman(page);
+  });
+
   test('its words fit on a screen of 320 px, from the menu to the wallet request', async ({
     bridge,
     wallet,

@@ -61,6 +61,15 @@ describe('a language that cannot be loaded is English, text by text (rule 8.15)'
     timeout.mockRestore();
   });
 
+  it('is requested once at a time, and again when it is wanted again', async () => {
+    const asked = vi.fn(() => Promise.reject(new TypeError('network')));
+    vi.stubGlobal('fetch', asked);
+    await Promise.all([loadMessages('de'), loadMessages('de'), loadMessages('fr')]);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await loadMessages('de');
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
   it('valid messages are used, others stay English', async () => {
     serve(
       JSON.stringify({
