@@ -10,6 +10,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useWallet } from '../../wallet/connection/store.ts';
+import { useDialogHold } from '../dialogHold.ts';
 import { closeDialog } from '../dialogs.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
 import { showSubmitted } from '../transactions/attempts.ts';
@@ -45,6 +46,7 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
     async ({ allowance: { token, spender }, label }: { allowance: Allowance; label: WriteLabel }) =>
       ok(await revokeAllowance({ chainId, owner: account, token: token.address, spender: spender.name, label })),
   );
+  useDialogHold(write.isBusy);
   const network = chainById(chainId)?.name ?? String(chainId);
 
   const revoke = async (allowance: Allowance): Promise<void> => {

@@ -4,6 +4,7 @@ import { deployment } from '../../config/deployment.ts';
 import { ownNodeSources } from '../../config/ownNodeSources.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useDialogHold } from '../dialogHold.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
 import { networkChoices } from './networkChoices.ts';
 import { NetworkChooserModal } from './NetworkChooserModal.tsx';
@@ -17,6 +18,7 @@ export function NetworkDialog() {
   const walletChainId = useWallet(shownWalletChain);
   const noWalletChainId = useUserNoWallet((user) => user.selectedChainId);
   const network = useSwitchNetwork();
+  useDialogHold(network.busyChainId !== null);
   const choose = async (chainId: number): Promise<void> => {
     if (await network.start(chainId)) closeDialog();
   };

@@ -9,6 +9,11 @@ export function focusProgress(): void {
   wish.setState({ isWanted: true });
 }
 
+/** Another page was opened: a progress that is shown later does not take the focus from it. */
+export function forgetProgressFocus(): void {
+  wish.setState({ isWanted: false });
+}
+
 /** The heading that gets the focus; the panel may be rendered after the request for the focus. */
 export function useProgressFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
