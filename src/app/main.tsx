@@ -49,12 +49,18 @@ function hydrate(into: Element): void {
   document.getElementById('content')?.dispatchEvent(new Event('app-listens'));
 }
 
+function renderAnew(into: Element): void {
+  into.replaceChildren();
+  createRoot(into).render(tree);
+}
+
+/** So long a page that looks complete may not react. Then its place shows that it is loading, and the rest works. */
+const patienceMs = 8_000;
+
 if (isPrerendered)
   // The page's file names its code, so it is already being loaded. If it cannot be loaded, the page says so.
-  void loadScreen(screen)
-    .catch(() => null)
-    .then(() => hydrate(root));
-else {
-  root.replaceChildren();
-  createRoot(root).render(tree);
-}
+  void Promise.race([
+    loadScreen(screen).catch(() => null),
+    new Promise((late) => setTimeout(() => late('late'), patienceMs)),
+  ]).then((loaded) => (loaded === 'late' ? renderAnew(root) : hydrate(root)));
+else renderAnew(root);

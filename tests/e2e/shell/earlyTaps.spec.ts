@@ -363,3 +363,33 @@ for (const [path, width] of prerendered) {
     expect((await shiftsOf(page)).filter((text) => text !== 'USDC')).toEqual([]);
   });
 }
+
+test('a page whose own code does not come says that it is loading, and what is around it works', async ({
+  page,
+  world,
+  pageErrors,
+}) => {
+  let letCome = (): void => undefined;
+  const isLet = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/assets\/farms-/, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await page.goto(new URL('/farms', world.appUrl).href, { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1, name: 'Farms' });
+  await expect(title).toBeVisible();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('main').getByRole('status').getByText('Loading…')).toBeVisible();
+  await expect(title).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
+  const connect = page.getByRole('dialog', { name: 'Connect Wallet' });
+  await expect(connect).toBeVisible();
+  await page.keyboard.press('Escape');
+  letCome();
+  await expect(title).toBeVisible();
+  const everywhere = page.getByRole('switch', { name: 'All networks' });
+  const before = await everywhere.getAttribute('aria-checked');
+  await everywhere.click();
+  await expect(everywhere).not.toHaveAttribute('aria-checked', before ?? '');
+  expect(pageErrors).toEqual([]);
+});
