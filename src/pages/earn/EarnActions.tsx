@@ -24,7 +24,7 @@ import css from './Earn.module.css';
 import { EarnRequest } from '../../parts/earn/EarnRequest.tsx';
 import { EarnStatusLine } from './EarnStatusLine.tsx';
 import { harvestPlan } from '../../parts/earn/harvestPlans.tsx';
-import { useEarnActivity } from '../../parts/earn/useEarnActivity.ts';
+import { usePaidActivity } from '../../parts/earn/useEarnActivity.ts';
 import type { EarnNow } from '../../parts/earn/useEarnNow.ts';
 import { useOpenForm } from './useOpenForm.ts';
 
@@ -46,7 +46,7 @@ export function EarnActions({ row, chain, now, account, titleId }: EarnActionsPr
   const isOffline = useIsOffline();
   const switching = useSwitchNetwork();
   const { open, toggle } = useOpenForm(row.key);
-  const activity = useEarnActivity(row.key, account);
+  const activity = usePaidActivity(row.key, row.entry, account);
   const write = usePlannedWrite(harvestPlan(row, now, account), null);
   const isElsewhere = useIsKindOpen('harvest', account, row.entry.chainId) && !write.isPending;
   const { entry, pool, position } = row;

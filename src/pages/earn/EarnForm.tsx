@@ -26,7 +26,7 @@ import { EarnStatusLine } from './EarnStatusLine.tsx';
 import { stakeFeeRows } from './feeRows.tsx';
 import { FormButton } from './FormButton.tsx';
 import { stakePlan, unstakePlan } from '../../parts/earn/plans.tsx';
-import { useEarnActivity } from '../../parts/earn/useEarnActivity.ts';
+import { usePaidActivity } from '../../parts/earn/useEarnActivity.ts';
 import type { EarnNow } from '../../parts/earn/useEarnNow.ts';
 import { earnFormOf } from '../../state/earnForms.ts';
 import { useEarnForm } from './useEarnForm.ts';
@@ -50,7 +50,7 @@ export function EarnForm({ action, row, chain, now, account, titleId, isClaiming
   const { pool, position, entry } = row;
   const { amount, token, fee, feeRate } = form;
   const isStake = action === 'stake';
-  const activity = useEarnActivity(row.key, account);
+  const activity = usePaidActivity(row.key, entry, account);
   useSentAmount(action, activity, form);
   const approval = useApproval(isStake ? form.approvalNeeded : null, setError);
   const after =

@@ -8,10 +8,13 @@ export type EarnAction = 'stake' | 'unstake' | 'harvest';
 /** What an account does at one place to earn at. */
 export interface EarnActivity {
   action: EarnAction;
-  stage: 'sent' | 'done' | 'failed';
+  /** unpaid: a harvest of several pools is done, but not at this one. */
+  stage: 'sent' | 'done' | 'failed' | 'unpaid';
   hash: Hex;
   /** What is staked or unstaked, as its dialog named it; null: a harvest. */
   amount: string | null;
+  /** A harvest of several pools, of which one may have failed while the transaction did not. */
+  isOfSeveral: boolean;
 }
 
 const actions: Readonly<Record<string, EarnAction>> = {
@@ -46,7 +49,8 @@ export function activityAt(
     if (action === undefined) continue;
     const outcome = transactionOutcome(transaction);
     const { hash, label } = transaction;
-    const sent = { action, hash, amount: label?.values['amount'] ?? null };
+    const isOfSeveral = transaction.kind === 'harvestMany';
+    const sent = { action, hash, amount: label?.values['amount'] ?? null, isOfSeveral };
     if (outcome === 'pending') return { ...sent, stage: 'sent' };
     const isOfPage = (transaction.confirmedTime ?? 0) >= sinceMs;
     return isOfPage ? { ...sent, stage: outcome === 'success' ? 'done' : 'failed' } : null;

@@ -3,11 +3,13 @@ import type { EarnEntry } from '../../core/earn/entry.ts';
 import type { EarnToken } from '../../core/earn/facts.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import { readHarvested } from '../../io/reads/harvested.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
 import { prepareHarvest } from '../../wallet/kinds/harvest.ts';
 import { prepareHarvestMany } from '../../wallet/kinds/harvestMany.ts';
 import { prepareStake } from '../../wallet/kinds/stake.ts';
 import { prepareUnstake } from '../../wallet/kinds/unstake.ts';
+import { chainReader } from '../../wallet/send/reader.ts';
 
 interface EarnRequest {
   /** The account the dialog was shown for. */
@@ -41,6 +43,20 @@ export async function sendEarnWrite(asked: AskedWrite, { account, label }: EarnR
     case 'harvestFarms':
       return sendHarvests(writes, asked.entries, { account, label });
   }
+}
+
+/**
+ * Whether a harvest of several pools has paid at one of them: one that fails keeps no other from paying (rule 13.5).
+ * Null: no node shows the transaction in a block.
+ */
+export async function askHarvested(
+  { chainId, contract, poolToken }: EarnEntry,
+  staker: Address,
+  hash: Hex,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  if (poolToken === null) return null;
+  return readHarvested(chainReader(), chainId, hash, { contract, token: poolToken, staker }, { signal });
 }
 
 type Prepared = Parameters<Writes['sendWrite']>[0];

@@ -13,6 +13,7 @@ import { lpRegistryOf } from '../../../src/config/lpTokens.ts';
 import type { EarnEntry, EarnKind } from '../../../src/core/earn/entry.ts';
 import { view } from '../../../src/io/reads/contractRead.ts';
 import { readEarn } from '../../../src/io/reads/earn.ts';
+import { readHarvested } from '../../../src/io/reads/harvested.ts';
 import { readContracts } from '../../../src/io/reads/readContracts.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createSendBatch } from '../../../src/wallet/batch/sendBatch.ts';
@@ -153,6 +154,17 @@ describe('a harvest of many', () => {
     const after = await Promise.all(['USDC', 'CCS', 'USDT'].map((symbol) => balance(it.token(symbol))));
     expect(statusOf(hash)).toBe(1);
     expect(after.map((amount, index) => amount > (before[index] ?? 0n))).toEqual([true, true, false]);
+    // The receipt says of each whether it was paid (rule 13.5).
+    const paid = await Promise.all(
+      [usdc, ccs, usdt].map(({ contract, poolToken }) =>
+        readHarvested(it.tab().world.reader, chainId, hash, {
+          contract,
+          token: poolToken ?? '0x',
+          staker: it.wallet.address,
+        }),
+      ),
+    );
+    expect(paid).toEqual([true, true, false]);
   });
 
   test('has gas set aside for each of them: half more than the costliest takes, whose reward is the first of its token', async () => {

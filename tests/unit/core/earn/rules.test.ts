@@ -236,6 +236,7 @@ test('the seven statuses follow from approval, action and stage', () => {
   expect(earnStatus({ ...sent, action: 'stake' })).toBe('confirming');
   expect(earnStatus({ ...sent, action: 'unstake', stage: 'sent' })).toBe('confirming');
   expect(earnStatus({ ...sent, action: 'stake', stage: 'done' })).toBe('confirmed');
+  expect(earnStatus({ ...sent, action: 'harvest', stage: 'unpaid' })).toBe('unpaid');
   expect(earnStatus({ ...sent, action: 'harvest' })).toBe('claiming');
   expect(earnStatus({ ...sent, action: 'harvest', stage: 'sent' })).toBe('harvesting');
 });

@@ -32,15 +32,21 @@ const receipt = (blockNumber: bigint, status = 1): Pick<StoredTransaction, 'rece
 const at = (transactions: StoredTransaction[], key = 'one') => activityAt(transactions, key, account, loadedAtMs);
 
 test('a write without a receipt is on its way, also one of an earlier visit', () => {
-  expect(at([sent({})])).toEqual({ action: 'stake', stage: 'sent', hash, amount: '1' });
+  expect(at([sent({})])).toEqual({ action: 'stake', stage: 'sent', hash, amount: '1', isOfSeveral: false });
   expect(at([sent({})], 'other')).toBe(null);
   expect(at([sent({ from: stranger })])).toBe(null);
 });
 
 test('one that got into its block is done or has failed, unless that was before the page was loaded', () => {
-  expect(at([sent(receipt(7n))])).toEqual({ action: 'stake', stage: 'done', hash, amount: '1' });
+  expect(at([sent(receipt(7n))])).toEqual({ action: 'stake', stage: 'done', hash, amount: '1', isOfSeveral: false });
   expect(at([sent({ ...receipt(7n), confirmedTime: 900 })])).toBe(null);
-  expect(at([sent(receipt(7n, 0))])).toEqual({ action: 'stake', stage: 'failed', hash, amount: '1' });
+  expect(at([sent(receipt(7n, 0))])).toEqual({
+    action: 'stake',
+    stage: 'failed',
+    hash,
+    amount: '1',
+    isOfSeveral: false,
+  });
   expect(at([sent({ ...receipt(7n, 0), confirmedTime: 900 })])).toBe(null);
 });
 
@@ -50,8 +56,14 @@ test('a harvest of several is one of each; the newest write counts', () => {
     label: { id: 'tx.harvestMany', values: { count: '2', place: placesLabel(['one', 'two']) } },
     addedTime: 600,
   });
-  expect(at([sent(receipt(7n)), many], 'one')).toEqual({ action: 'harvest', stage: 'sent', hash, amount: null });
-  expect(at([many], 'two')).toEqual({ action: 'harvest', stage: 'sent', hash, amount: null });
+  expect(at([sent(receipt(7n)), many], 'one')).toEqual({
+    action: 'harvest',
+    stage: 'sent',
+    hash,
+    amount: null,
+    isOfSeveral: true,
+  });
+  expect(at([many], 'two')).toEqual({ action: 'harvest', stage: 'sent', hash, amount: null, isOfSeveral: true });
 });
 
 test('nothing older than the last own receipt of this visit counts', () => {
