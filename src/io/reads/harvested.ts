@@ -12,7 +12,8 @@ interface HarvestedPool {
 }
 
 /**
- * Whether a transaction has paid the rewards of one pool, by the event in its receipt. Pools of both kinds log the same.
+ * Whether a transaction has paid the rewards of one pool, by the event in its receipt. Pools of both kinds log the
+ * same.
  * @returns null while it is in no block
  */
 export async function readHarvested(

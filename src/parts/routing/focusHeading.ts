@@ -30,7 +30,7 @@ export function focusHeading(focusProgress: (() => void) | null): () => void {
   return () => watch.disconnect();
 }
 
-/** The focus is where it has to stay: in a dialog, in a field, or on what is still there of the page, such as its tabs. */
+/** The focus has to stay: it is in a dialog, in a field, or on what is still there of the page, such as its tabs. */
 function isElsewhere(main: Element, focused: Element | null, isClaim: boolean): boolean {
   if (focused === null || focused === main) return false;
   if (focused.closest('dialog[open], [role="dialog"], input, textarea, select') !== null) return true;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { focusProgress, forgetProgressFocus } from '../bridge/claim/progressFocus.ts';
 import { closeDialog, dialogStore } from '../dialogs.ts';
 import { isDialogHeld } from '../dialogHold.ts';
@@ -26,11 +26,11 @@ export function useNavigated(): void {
   useEffect(() => {
     if (last.current === page) return undefined;
     last.current = page;
-    if (type === 'REPLACE') return undefined;
+    if (type === NavigationType.Replace) return undefined;
     // A shared dialog is about the page below it; what the wallet is asked for stays on the screen.
     if (dialogStore.getState().open !== null && !isDialogHeld()) closeDialog();
     if (!isClaim) forgetProgressFocus();
-    if (type === 'POP' || hash !== '') return undefined;
+    if (type === NavigationType.Pop || hash !== '') return undefined;
     window.scrollTo(0, 0);
     return focusHeading(isClaim ? focusProgress : null);
   }, [page, isClaim, hash, type]);

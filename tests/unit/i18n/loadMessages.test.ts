@@ -62,7 +62,7 @@ describe('a language that cannot be loaded is English, text by text (rule 8.15)'
   });
 
   it('is requested once at a time, and again when it is wanted again', async () => {
-    const asked = vi.fn(() => Promise.reject(new TypeError('network')));
+    const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('network')));
     vi.stubGlobal('fetch', asked);
     await Promise.all([loadMessages('de'), loadMessages('de'), loadMessages('fr')]);
     expect(asked).toHaveBeenCalledTimes(2);

@@ -146,7 +146,7 @@ test('the fee of a stake is named until its window ends, by the clock of the cha
   expect(cardOf(rowOf(pool, null), false)).toContain('5%; 0% once the stake is 10 minutes old');
 });
 
-test('with a stake the card says what an unstake costs after staking more, also when the window is over', () => {
+test('with a stake the card says what an unstake costs after staking more, also when the window is over (rule 13.9)', () => {
   connect();
   const restart = 'Unstake fee of your whole stake after staking more';
   const unstakeFee = { rate: 300_000n, laterRate: 10_000n, windowSeconds: 7n * 86_400n };
@@ -164,7 +164,7 @@ test('with a stake the card says what an unstake costs after staking more, also 
   expect(cardOf(rowOf(steady, { stakedBalance: 5n }))).not.toContain(restart);
 });
 
-test('before a stake its form and dialog say what an unstake will cost', () => {
+test('before a stake its form and dialog say what an unstake will cost (rule 13.9)', () => {
   const unstakeFee = { rate: 300_000n, laterRate: 10_000n, windowSeconds: 7n * 86_400n };
   const pool = stakingPool({ unstakeFee, reward: usdc }, { kind: 'rewards' });
   const said = (row: EarnRow): string => draw(<FactsRows rows={stakeFeeRows(row)} />);

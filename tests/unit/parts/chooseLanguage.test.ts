@@ -9,12 +9,12 @@ const german = Object.fromEntries(Object.keys(english).map((id) => [id, [{ type:
 
 const page = new EventTarget();
 vi.stubGlobal('window', page);
-const told = vi.fn();
+const told = vi.fn<() => void>();
 page.addEventListener(languageChosen, told);
 
 /** What is answered when a language is requested. */
 function answer(respond: () => Promise<Response>) {
-  const asked = vi.fn(respond);
+  const asked = vi.fn<typeof fetch>(respond);
   vi.stubGlobal('fetch', asked);
   return asked;
 }
