@@ -2,6 +2,7 @@ import { parseEther } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
+import { storedRecord } from '../support/serviceWorker.ts';
 import { addRewards, cardOf, confirm, connect, dialogOf, poolStake, setLaterFee, stakeBridge } from './support.ts';
 
 test.use(pageAlone);
@@ -74,6 +75,11 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
     await page.keyboard.press('Escape');
     await expect(staking).toBeHidden();
     await card.getByRole('button', { name: 'Unstake', exact: true }).click();
+    await expect(unstake).toBeVisible();
+    // The form outlives the reload.
+    await expect
+      .poll(() => storedRecord(page, 'forms', 'earnForms'))
+      .toMatchObject({ forms: [{ action: 'unstake', typedAmount: '' }] });
 
     // An unstake does not begin the window anew.
     await setLaterFee(world, 0n);
@@ -113,6 +119,36 @@ test('the rewards of all pools that are worth it come with one transaction @mone
   await dialog.getByRole('button', confirm).click();
   await expect.poll(() => world.balance(6661, 'USDT', wallet.address)).toBeGreaterThan(usdt ?? 0n);
   expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBeGreaterThan(bridgeToken ?? 0n);
+  expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['aggregate3']);
+});
+
+test('of a harvest of several each pool says whether it has paid, though the transaction succeeds (rule 13.5) @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  for (const symbol of ['USDT', 'BRIDGE']) await stakeBridge(world, 6661, symbol, wallet.address, parseEther('1000'));
+  await addRewards(world, 6661, pools, 'USDT', 500_000_000n);
+  await addRewards(world, 6661, pools, 'BRIDGE', parseEther('500'));
+  await bridge.open('/pools/staked');
+  await connect(bridge);
+  await page.getByRole('button', { name: 'Harvest all that is worth it' }).click();
+  const dialog = dialogOf(bridge, 'Confirm harvest');
+  await expect(dialog.locator('[data-fact^="harvest"]')).toHaveCount(2);
+  const sign = wallet.holdNext('eth_sendTransaction');
+  await dialog.getByRole('button', confirm).click();
+  await expect.poll(() => sentCalls(wallet).length).toBe(1);
+  await world.admin(6661, 'pauseStaking', { contract: pools });
+  try {
+    sign();
+    for (const symbol of ['USDT', 'BRIDGE']) {
+      const card = cardOf(bridge, `6661 BRIDGE ${symbol}`);
+      await expect(card.getByText('This pool did not pay. Its rewards stay yours.')).toBeAttached();
+    }
+  } finally {
+    await world.admin(6661, 'unpauseStaking', { contract: pools });
+  }
   expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['aggregate3']);
 });
 

@@ -97,6 +97,7 @@ test('a window that all pages share closes with its page, unless it shows a requ
   await page.goForward();
   await bridge.connect();
   const answer = wallet.holdNext('wallet_switchEthereumChain');
+  await page.setViewportSize({ width: 390, height: 700 });
   await bridge.chooseInMenu('Switch Network');
   const networks = page.getByRole('dialog', { name: 'Select a network' });
   await networks.getByRole('button', { name: /Local BSC/ }).click();

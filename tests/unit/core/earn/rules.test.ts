@@ -225,7 +225,7 @@ test('rows are harvested that are worth more than their gas; the others are name
   expect(worthHarvesting([rows[1] ?? row(1n)], { ...gas, gasPrice: 250n * 10n ** 9n }, prices).worth).toEqual([]);
 });
 
-test('the seven statuses follow from approval, action and stage', () => {
+test('the statuses follow from approval, action and stage', () => {
   const base = { approval: 'NOT_APPROVED', isApproving: false, action: null, stage: 'asked' } as const;
   expect(earnStatus(base)).toBe('enable');
   expect(earnStatus({ ...base, isApproving: true })).toBe('enabling');
