@@ -75,7 +75,6 @@ test('an unstake that costs a fee names what is burned, wants a tick, and costs 
     await page.keyboard.press('Escape');
     await expect(staking).toBeHidden();
     await card.getByRole('button', { name: 'Unstake', exact: true }).click();
-    await expect(unstake).toBeVisible();
     // The form outlives the reload.
     await expect
       .poll(() => storedRecord(page, 'forms', 'earnForms'))

@@ -38,6 +38,15 @@ test('another page starts at its top with the focus on its heading, whether its 
   }
 });
 
+test('the tabs of a page keep the focus that they have', async ({ bridge }) => {
+  const { page } = bridge;
+  await bridge.open('/farms');
+  const tab = page.getByRole('link', { name: 'Archived', exact: true });
+  await tab.press('Enter');
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(tab).toBeFocused();
+});
+
 test('a claim is opened at its progress, also from another claim', async ({ bridge, wallet, world }, info) => {
   const { page } = bridge;
   const made: Deposit[] = [];
