@@ -5,11 +5,22 @@ import { closeDialog, dialogStore } from '../dialogs.ts';
 import { isDialogHeld } from '../dialogHold.ts';
 import { focusHeading } from './focusHeading.ts';
 
-/** What counts as another page: its path, and the claim that it shows. */
-function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): { page: string; isClaim: boolean } {
+interface OpenedPage {
+  /** Its path, and the claim or the card that it shows. */
+  page: string;
+  isClaim: boolean;
+  /** The address leads to a part of the page, which scrolls to it by itself. */
+  isPart: boolean;
+}
+
+function pageOf({ pathname, search, hash }: Location): OpenedPage {
   const params = new URLSearchParams(search);
-  const release = params.get('release');
-  return { page: JSON.stringify([pathname, release, params.get('deposit')]), isClaim: release !== null };
+  const [release, card] = [params.get('release'), params.get('card')];
+  return {
+    page: JSON.stringify([pathname, release, params.get('deposit'), card]),
+    isClaim: release !== null,
+    isPart: hash !== '' || card !== null,
+  };
 }
 
 /**
@@ -18,20 +29,27 @@ function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): { 
  * scrolls itself. An address that is only rewritten, as forms do while they are filled in, is the same page.
  */
 export function useNavigated(): void {
-  const location = useLocation();
   const type = useNavigationType();
-  const { page, isClaim } = pageOf(location);
-  const { hash } = location;
+  const { page, isClaim, isPart } = pageOf(useLocation());
   const last = useRef(page);
   useEffect(() => {
     if (last.current === page) return undefined;
     last.current = page;
     if (type === NavigationType.Replace) return undefined;
     // A shared dialog is about the page below it; what the wallet is asked for stays on the screen.
-    if (dialogStore.getState().open !== null && !isDialogHeld()) closeDialog();
+    const isClosing = dialogStore.getState().open !== null && !isDialogHeld();
+    if (isClosing) closeDialog();
     if (!isClaim) forgetProgressFocus();
-    if (type === NavigationType.Pop || hash !== '') return undefined;
+    if (type === NavigationType.Pop || isPart) return undefined;
     window.scrollTo(0, 0);
-    return focusHeading(isClaim ? focusProgress : null);
-  }, [page, isClaim, hash, type]);
+    const focus = (): (() => void) => focusHeading(isClaim ? focusProgress : null);
+    if (!isClosing) return focus();
+    // Once the dialog is gone and has given the focus back.
+    let stop = (): void => undefined;
+    const timer = setTimeout(() => (stop = focus()));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [page, isClaim, isPart, type]);
 }

@@ -103,7 +103,17 @@ test('a window that all pages share closes with its page, unless it shows a requ
   await expect(heading(page, 'Farms')).toBeVisible();
   await expect(language).toBeHidden();
 
-  await page.goForward();
+  // A tapped notification opens its page, not a page below a window.
+  await page.getByRole('navigation').getByRole('button', { name: 'Language' }).click();
+  await expect(language).toBeVisible();
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(
+      new MessageEvent('message', { data: { type: 'OPEN', path: 'bridge/tokens' } }),
+    ),
+  );
+  await expect(language).toBeHidden();
+  await expect(heading(page, 'Bridge tokens')).toBeFocused();
+
   await bridge.connect();
   const answer = wallet.holdNext('wallet_switchEthereumChain');
   await page.setViewportSize({ width: 390, height: 700 });
