@@ -95,7 +95,7 @@ test('a window that all pages share closes with its page, unless it shows a requ
   await page.setViewportSize({ width: 1280, height: 900 });
   await bridge.open('/farms');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BridgeERC20' }).click();
-  await expect(heading(page, 'Bridge tokens')).toBeFocused();
+  await expect(heading(page, 'Bridge tokens')).toBeVisible();
   const language = page.getByRole('dialog', { name: 'Language' });
   await page.getByRole('navigation').getByRole('button', { name: 'Language' }).click();
   await expect(language).toBeVisible();
