@@ -210,6 +210,7 @@ export const errorParams: Partial<Readonly<Record<ErrorCode, readonly string[]>>
   hubFailed: ['text'],
   verifyFailed: ['text'],
   rpcUnreachable: ['chain'],
+  routeChanged: ['chain'],
   ownNodeNotAllowed: ['places'],
   ownNodeSilent: ['node'],
   ownNodeDiffers: ['node', 'chain'],

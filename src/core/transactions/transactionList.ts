@@ -32,8 +32,8 @@ export function claimsOf({
 }
 
 /**
- * Whether a claim is known well enough to tell it from others of a transaction: a deposit by its number, a payout by its
- * deposit.
+ * Whether a claim is known well enough to tell it from others of a transaction: a deposit by its number, a payout by
+ * its deposit.
  */
 export const isTold = ({ chainId }: Pick<StoredTransaction, 'chainId'>, claim: ClaimRef): boolean =>
   claim.depositNumber !== undefined || claim.targetChainId === chainId;

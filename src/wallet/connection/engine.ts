@@ -1,18 +1,15 @@
-import { isAddressEqual } from 'viem';
 import type { Connector } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
 import { deployment } from '../../config/deployment.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { announcedConnector } from './announcedConnector.ts';
-import { chainToAdd } from './chainToAdd.ts';
 import { connectError } from './connectError.ts';
 import { isProvider, type Eip1193Provider } from '../provider/allowedProvider.ts';
-import { askAccount, askChainId } from '../provider/ask.ts';
-import { switchProvider } from '../provider/switchProvider.ts';
 import { chainReader } from '../send/reader.ts';
 import { storeLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
 import { forgetWalletStorage, storeWalletChain, recentWalletId } from './storage.ts';
 import { resetWallet, notifyChainChanged, walletStore } from './store.ts';
+import { catchUp, leaveUnsupportedChain, standOnSupportedChain } from './supportedChain.ts';
 import { createWagmiConfig } from './wagmiConfig.ts';
 import { walletChoices, walletDisplay, type WalletChoice } from './walletChoices.ts';
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
@@ -192,20 +189,7 @@ async function takeLate(connector: Connector): Promise<void> {
   givenUp.delete(connector.uid);
   takeConnection();
   storeLastUsedWallet(connector.id);
-  await leaveUnsupportedChain(connector).catch(() => undefined);
-}
-
-/** Asks a wallet on an unsupported chain to switch to the deployment's default chain. */
-async function standOnSupportedChain(connector: Connector): Promise<Result<void>> {
-  const provider: unknown = await connector.getProvider();
-  if (!isProvider(provider)) return fail({ code: 'providerMissing' });
-  const chainId = await askChainId(provider);
-  if (deployment.chains.some((chain) => chain.chainId === chainId)) return ok(undefined);
-  const target = chainToAdd(deployment.defaultChainId);
-  if (!target) return fail({ code: 'unsupportedChain' });
-  const switched = await switchProvider(provider, target);
-  if (switched.ok) connector.emitter.emit('change', { chainId: target.chainId });
-  return switched;
+  await leaveUnsupportedChain(config, connector).catch(() => undefined);
 }
 
 /**
@@ -226,33 +210,8 @@ export async function reconnectWallet(): Promise<void> {
   await Promise.race([reconnect(config, { connectors: [connector] }), limit]);
   takeConnection();
   if (walletStore.getState().status === 'restoring') noteEnd();
-  else if (id !== walletConnectId) await catchUp(connector).catch(() => undefined);
-  await leaveUnsupportedChain(connector).catch(() => undefined);
-}
-
-/**
- * A wallet that is restored on an unsupported chain is asked to switch, as when it connects. A hidden tab asks nothing.
- */
-async function leaveUnsupportedChain(connector: Connector): Promise<void> {
-  if (
-    getConnection(config).status !== 'connected' ||
-    (typeof document !== 'undefined' && document.visibilityState === 'hidden')
-  )
-    return;
-  const supported = await standOnSupportedChain(connector);
-  if (!supported.ok) walletStore.setState({ error: supported.error });
-}
-
-/** Applies what the wallet changed while the connection was being restored, when nothing listened to it. */
-async function catchUp(connector: Connector): Promise<void> {
-  const provider: unknown = await connector.getProvider();
-  if (!isProvider(provider)) return;
-  const [account, chainId] = await Promise.all([askAccount(provider), askChainId(provider)]);
-  const known = getConnection(config);
-  if (known.connector?.uid !== connector.uid) return;
-  if (account === null || known.address === undefined || !isAddressEqual(account, known.address))
-    connector.onAccountsChanged(account === null ? [] : [account]);
-  else if (chainId !== null && chainId !== known.chainId) connector.emitter.emit('change', { chainId });
+  else if (id !== walletConnectId) await catchUp(config, connector).catch(() => undefined);
+  await leaveUnsupportedChain(config, connector).catch(() => undefined);
 }
 
 /** Logs out: removes the connection and everything stored for it. The caller reloads the page. */

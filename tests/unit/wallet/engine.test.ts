@@ -255,8 +255,7 @@ describe('a wallet that does not answer when it is connected', () => {
       return (second.accounts = [bob]);
     };
     const other = engine.connectWallet('org.test.second');
-    if (when === 'after') await other;
-    else await vi.waitFor(() => expect(second.requests).toContain('eth_requestAccounts'));
+    await (when === 'after' ? other : vi.waitUntil(() => second.requests.includes('eth_requestAccounts')));
     const seen = new Set<unknown>();
     store.subscribe(({ account }) => seen.add(account));
     agreed(wallet, answer(0));

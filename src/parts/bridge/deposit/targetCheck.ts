@@ -12,7 +12,8 @@ export interface TargetCheck {
 }
 
 /**
- * Whether the bridge of the other network pays a deposit as it was shown. One that cannot be read does not hold it back.
+ * Whether the bridge of the other network pays a deposit as it was shown. One that cannot be read does not hold it
+ * back.
  * @returns 'routeChanged'
  */
 export async function checkTarget(targetChainId: number, { shown, read }: TargetCheck): Promise<Result<void>> {
