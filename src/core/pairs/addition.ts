@@ -41,13 +41,17 @@ export function amountsTaken(pair: PairFacts, offered: PairAmounts): PairAmounts
   return whole === null ? null : withoutGift(pair, whole);
 }
 
+/** A gift of a smaller part than one in this many is left as it is, so that a typed amount stays as it was typed. */
+const GIFT_PARTS = 10_000n;
+
 /**
  * The smallest first amount for which the router takes the same second one. If the second token has few decimal places,
  * its amount is rounded down by much; what the first one is worth above it would go to the other providers.
  */
 function withoutGift(pair: PairFacts, { amount0, amount1 }: PairAmounts): PairAmounts {
   if (isEmptyPair(pair)) return { amount0, amount1 };
-  return { amount0: (amount1 * pair.reserve0 + pair.reserve1 - 1n) / pair.reserve1, amount1 };
+  const least = (amount1 * pair.reserve0 + pair.reserve1 - 1n) / pair.reserve1;
+  return (amount0 - least) * GIFT_PARTS < amount0 ? { amount0, amount1 } : { amount0: least, amount1 };
 }
 
 /** An addition as it is shown and signed. */

@@ -1,10 +1,15 @@
 import type { Address, Hex } from 'viem';
 import { haveConditionsChanged, type PayoutConditions } from '../../../core/bridge/payoutConditions.ts';
+import { RELEASE_PROOF_MS, RELEASE_PROOF_STEP_MS } from '../../../config/timing.ts';
 import type { ClaimRef } from '../../../core/claims/claim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
+import { steadyClock } from '../../../io/clock.ts';
 import { readReceipt } from '../../../io/reads/transaction.ts';
+import { chainNameOf } from '../../../io/rpc/chainName.ts';
+import type { RpcReceipt } from '../../../io/rpc/rpcSchemas.ts';
+import { seeElsewhere } from '../../../io/transactions/vouched.ts';
 import { prepareRelease } from '../../../wallet/kinds/release.ts';
 import { paidRows, prepareReleaseMany, type ReleasableClaim } from '../../../wallet/kinds/releaseMany.ts';
 import { loadWrites } from '../../../wallet/connection/load.ts';
@@ -38,7 +43,9 @@ export async function checkClaim(
   const checked = await checkRelease({ ref: wanted, account, signal, onVerified: () => undefined });
   if (!checked.ok) return checked;
   const { deposit, params } = checked.value;
-  const ref = { ...wanted, depositNumber: deposit.event.number };
+  // Stored with the request: what else a saved claim holds does not belong there.
+  const { type, sourceChainId, targetChainId, depositHash } = wanted;
+  const ref: ClaimRef = { type, sourceChainId, targetChainId, depositHash, depositNumber: deposit.event.number };
   const conditions = paidBy(checked.value.conditions, site);
   const { book } = await loadWrites();
   const write = prepareRelease(book, { ref, params, plan: conditions });
@@ -93,12 +100,12 @@ export async function sendAll(
 }
 
 /**
- * Waits for the receipt, and says of each claim whether it was paid out by it; null: it was. What was not paid out
- * stays as it was.
+ * Waits for the receipt, and says of each claim whether it was paid out; null: it was. What was not paid out stays as it
+ * was.
  */
 export async function resultsOf(
   claims: readonly CheckedClaim[],
-  { chainId, account }: ClaimAllSite,
+  { chainId, account, isBatch }: ClaimAllSite,
   sentAs: Hex,
 ): Promise<Result<Map<CheckedClaim, AppError | null>>> {
   const { followed, stop } = await followSent(chainId, sentAs);
@@ -110,20 +117,38 @@ export async function resultsOf(
     return end;
   }
   const writes = await loadWrites();
-  const [receipt, summary] = [
-    await readReceipt(chainReader(), chainId, end.value).catch(() => null),
-    prepareReleaseMany(writes.book, chainId, claims),
-  ];
-  const paid = receipt !== null && summary.ok ? paidRows(summary.value.summary, receipt.logs) : [];
+  const [receipt, summary] = [await receiptOf(chainId, end.value), prepareReleaseMany(writes.book, chainId, claims)];
+  const paid = receipt !== null && summary.ok ? paidRows(summary.value.summary, receipt.logs) : null;
   const results = new Map<CheckedClaim, AppError | null>();
   await Promise.all(
     claims.map(async (claim, index) => {
-      if (paid[index] !== true) await forgetRelease(claim.ref);
-      results.set(claim, paid[index] === true ? null : await whyNotPaid(claim, account));
+      // Without a receipt, or if the wallet has made each call in a transaction of its own, the bridge decides.
+      const isPaid =
+        paid?.[index] === true ||
+        ((paid === null || isBatch) && (await readStateNow(claim.ref).catch(() => null))?.kind === 'released');
+      if (!isPaid && paid !== null) await forgetRelease(claim.ref);
+      results.set(claim, isPaid ? null : paid === null ? unreachable(chainId) : await whyNotPaid(claim, account));
       await noteChainFacts(claim.ref);
     }),
   );
   return ok(results);
+}
+
+const unreachable = (chainId: number): AppError => ({
+  code: 'rpcUnreachable',
+  params: { chain: chainNameOf(chainId) },
+});
+
+/** The receipt of a transaction that is in a block: a node that does not know it yet may be behind the others. */
+async function receiptOf(chainId: number, hash: Hex): Promise<RpcReceipt | null> {
+  const reader = chainReader();
+  for (const endMs = steadyClock.nowMs() + RELEASE_PROOF_MS; ;) {
+    const receipt =
+      (await readReceipt(reader, chainId, hash).catch(() => null)) ??
+      (await seeElsewhere(reader, chainId, hash)).receipt;
+    if (receipt !== null || steadyClock.nowMs() >= endMs) return receipt;
+    await steadyClock.sleep(RELEASE_PROOF_STEP_MS);
+  }
 }
 
 async function whyNotPaid({ ref, params }: CheckedClaim, account: Address): Promise<AppError> {
