@@ -130,7 +130,7 @@ test('what was paid is said claim by claim', async ({ bridge, wallet, world }) =
   expect(await world.balance(6662, 'USDC', wallet.address)).toBe(before + 3n * paid);
 });
 
-test('a node that does not know the receipt yet: the claims are not said to have failed', async ({
+test('a node that does not know the transaction yet: the claims are not said to have failed', async ({
   bridge,
   wallet,
   world,
@@ -138,7 +138,8 @@ test('a node that does not know the receipt yet: the claims are not said to have
   const deposits = await makeDeposits(world, wallet, 2);
   await saveClaims(bridge, wallet, 2);
   await claimAll(bridge).click();
-  await world.fault('rpc-6662-a', { kind: 'edit', field: '' }, { methods: ['eth_getTransactionReceipt'] });
+  const methods = ['eth_getTransactionReceipt', 'eth_getTransactionByHash'];
+  await world.fault('rpc-6662-a', { kind: 'edit', field: '' }, { methods });
   await dialog(bridge).getByRole('button', { name: 'Claim selected (2)' }).click();
   await expect(dialog(bridge)).toContainText('Paid out: 2 of 2');
   for (const deposit of deposits) await expect(row(bridge, deposit)).toContainText('Released');
