@@ -100,8 +100,8 @@ export async function sendAll(
 }
 
 /**
- * Waits for the receipt, and says of each claim whether it was paid out; null: it was. What was not paid out stays as it
- * was.
+ * Waits for the receipt, and says of each claim whether it was paid out; null: it was. What was not paid out stays as
+ * it was.
  */
 export async function resultsOf(
   claims: readonly CheckedClaim[],
