@@ -88,8 +88,10 @@ test.describe('a German browser', () => {
   test('German that could not be loaded is loaded when it is chosen, and a failure is said (rule 8.15)', async ({
     page,
     world,
+    context,
   }) => {
-    await page.route('**/locales/de.json', (route) => route.abort());
+    // The service worker asks for it as well, once it is there.
+    await context.route('**/locales/de.json', (route) => route.abort());
     await open(page, world);
     await expectEnglish(page);
     await choose(page, 'Language', 'Deutsch');
@@ -97,7 +99,7 @@ test.describe('a German browser', () => {
     await expect(notice).toBeVisible();
     await expectEnglish(page);
     // The setting is the same as before: choosing it again is a request, too.
-    await page.unroute('**/locales/de.json');
+    await context.unroute('**/locales/de.json');
     await choose(page, 'Language', 'Deutsch');
     await expectGerman(page);
   });
