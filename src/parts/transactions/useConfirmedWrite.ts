@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { Result } from '../../core/result.ts';
@@ -20,8 +20,6 @@ export interface ConfirmedWrite<Plan> {
   openWith(other: Plan | null): void;
   /** Sends what is shown. @returns null: it was not started */
   confirm(): Promise<Result<Hex> | null>;
-  /** Shows another plan in the open dialog; the error stays. */
-  change(plan: Plan): void;
   /** Closes the dialog. A running write continues. */
   close(): void;
   /** Closes the dialog for good. */
@@ -29,15 +27,25 @@ export interface ConfirmedWrite<Plan> {
 }
 
 /**
- * A write with a dialog before it. The write that is confirmed is the one with which the dialog was opened.
+ * A write with a dialog before it. The write that is confirmed is the one with which the dialog was opened. If it is
+ * refused because what it pays has changed, the dialog shows what is paid now, to be confirmed again.
  * @param plan null: nothing can be sent
+ * @param isSame whether two plans are the same write, apart from what it pays
  */
 export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>(
   plan: Plan | null,
+  isSame: (shown: Plan, now: Plan) => boolean,
 ): ConfirmedWrite<Plan> {
   const [shown, setShown] = useState<Plan | null>(null);
   const [isHidden, setHidden] = useState(false);
   const write = useWrite((confirmed: Plan) => confirmed.send());
+  const { error } = write;
+  const showCurrent = useEffectEvent(() => {
+    if (shown !== null && plan !== null && isSame(shown, plan)) setShown(plan);
+  });
+  useEffect(() => {
+    if (error?.code === 'routeChanged') showCurrent();
+  }, [error]);
   const end = (): void => setShown(null);
   const openWith = (next: Plan | null): void => {
     setHidden(false);
@@ -50,7 +58,7 @@ export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>
     isOpen: !isHidden,
     isPending: write.isBusy,
     hash: write.value ?? null,
-    error: write.error,
+    error,
     // Pages give it to buttons, which call it with an event.
     open: () => openWith(plan),
     openWith,
@@ -60,7 +68,6 @@ export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>
       return answer;
     },
     close: () => (write.isBusy ? setHidden(true) : end()),
-    change: setShown,
     end,
   };
 }

@@ -62,7 +62,7 @@ export const typedIn = (form: Pick<SentForm, 'read'>): string => JSON.stringify(
  */
 export function usePlannedWrite(plan: WritePlan | null, form: SentForm | null): PlannedWrite {
   const typed = form && typedIn(form);
-  const confirmed = useConfirmedWrite(plan && { ...plan, typed });
+  const confirmed = useConfirmedWrite(plan && { ...plan, typed }, (one, other) => one.typed === other.typed);
   const { shown, isOpen, isPending, hash, error, open, confirm, close } = confirmed;
   const openWith = (made: WritePlan | null): void => confirmed.openWith(made && { ...made, typed });
   const end = useWriteOutcome(shown?.chainId ?? null, hash);

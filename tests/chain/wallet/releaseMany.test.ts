@@ -105,34 +105,46 @@ describe('several claims in one transaction', () => {
   });
 });
 
+interface Call {
+  to: Address;
+  data: Hex;
+}
+
+/**
+ * A tab whose wallet makes several calls in one request.
+ * @param transactionsOf what it sends for these calls, each in a block of its own
+ */
+function batchWallet(transactionsOf: (calls: readonly Call[]) => readonly Call[] | Promise<readonly Call[]>) {
+  const hashes: Hex[] = [];
+  const provider: Eip1193Provider = {
+    async request(request) {
+      if (request.method === 'wallet_getCallsStatus')
+        return { status: 200, receipts: hashes.map((transactionHash) => ({ transactionHash })) };
+      if (request.method !== 'wallet_sendCalls') return it.wallet.request(request);
+      const [{ calls }] = request.params as [{ calls: Call[] }];
+      for (const { to, data } of await transactionsOf(calls)) {
+        hashes.push(await it.wallet.broadcast({ from: it.wallet.address, to, data, value: '0x0', gas: '0x2dc6c0' }));
+        await it.mine();
+      }
+      return { id: '0x01' };
+    },
+  };
+  const { world } = it.tab({ wallet: { account: () => it.wallet.address, provider: () => Promise.resolve(provider) } });
+  const waitless = { ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } };
+  return { world, hashes, send: createSendBatch(waitless, () => Promise.resolve()) };
+}
+
 describe('several claims in one request of a wallet that makes several calls', () => {
   test('each has a record of its own, and is found by its own event', async () => {
     const [one, two] = [await claimOf(31n), await claimOf(32n)];
-    const hashes: Hex[] = [];
-    const provider: Eip1193Provider = {
-      async request(request) {
-        if (request.method === 'wallet_getCallsStatus')
-          return { status: 200, receipts: hashes.map((transactionHash) => ({ transactionHash })) };
-        if (request.method !== 'wallet_sendCalls') return it.wallet.request(request);
-        const open = await it.tab().world.journal.loadOpen();
-        expect(open.map(({ kind, state, claim }) => [kind, state, claim?.depositNumber]).toSorted()).toEqual([
-          ['release', 'asked', 31n],
-          ['release', 'asked', 32n],
-        ]);
-        const [{ calls }] = request.params as [{ calls: { to: Address; data: Hex }[] }];
-        for (const { to, data } of calls) {
-          hashes.push(await it.wallet.broadcast({ from: it.wallet.address, to, data, value: '0x0', gas: '0x1e8480' }));
-          await it.mine();
-        }
-        return { id: '0x01' };
-      },
-    };
-    const { world } = it.tab({
-      wallet: { account: () => it.wallet.address, provider: () => Promise.resolve(provider) },
+    const { send, hashes } = batchWallet(async (calls) => {
+      const open = await it.tab().world.journal.loadOpen();
+      expect(open.map(({ kind, state, claim }) => [kind, state, claim?.depositNumber]).toSorted()).toEqual([
+        ['release', 'asked', 31n],
+        ['release', 'asked', 32n],
+      ]);
+      return calls;
     });
-    const send = createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, () =>
-      Promise.resolve(),
-    );
     const releases = [one.single, two.single];
     expect(await send({ releases })).toMatchObject({ ok: true, value: { hash: hashes[1] } });
     const stored = Object.values(transactionsStore.getState().byKey);
@@ -142,24 +154,7 @@ describe('several claims in one request of a wallet that makes several calls', (
 
   test('all in one transaction, as an atomic wallet makes them: each has its record, and none stays an open request', async () => {
     const made = [await claimOf(41n), await claimOf(42n), await claimOf(43n)];
-    const { to, data } = many(made.map(({ claim }) => claim));
-    const hashes: Hex[] = [];
-    const provider: Eip1193Provider = {
-      async request(request) {
-        if (request.method === 'wallet_getCallsStatus')
-          return { status: 200, receipts: hashes.map((transactionHash) => ({ transactionHash })) };
-        if (request.method !== 'wallet_sendCalls') return it.wallet.request(request);
-        hashes.push(await it.wallet.broadcast({ from: it.wallet.address, to, data, value: '0x0', gas: '0x2dc6c0' }));
-        await it.mine();
-        return { id: '0x01' };
-      },
-    };
-    const { world } = it.tab({
-      wallet: { account: () => it.wallet.address, provider: () => Promise.resolve(provider) },
-    });
-    const send = createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, () =>
-      Promise.resolve(),
-    );
+    const { world, send, hashes } = batchWallet(() => [many(made.map(({ claim }) => claim))]);
     const sent = value(await send({ releases: made.map(({ single }) => single) }));
     expect(sent.hash).toBe(hashes[0]);
     const open = await world.journal.loadOpen();

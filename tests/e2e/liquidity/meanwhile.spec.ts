@@ -56,6 +56,27 @@ test.describe('what changes while the dialog is open is reported, and nothing is
       expect(sendsOf(wallet)).toBe(1);
     });
 
+    test(`the fee of a withdrawal is raised, ${where} (rule 1.3)`, async ({ bridge, wallet, world }) => {
+      const token = world.token(6661, 'USDC').address;
+      await world.admin(6661, 'setWithdrawalFee', { token, ratePpm: 3_000 });
+      await open(bridge, wallet.address);
+      await expect(dialogOf(bridge).getByText('0.03 USDC', { exact: true })).toBeVisible();
+      await world.admin(6661, 'setWithdrawalFee', { token, ratePpm: 50_000 });
+      try {
+        await confirmButton(bridge).click();
+        await expect(dialogOf(bridge).getByRole('alert')).toContainText(
+          'The fee or the payout on Local ETH has changed',
+        );
+        await expect(dialogOf(bridge).getByText('0.5 USDC', { exact: true })).toBeVisible();
+        expect(sendsOf(wallet)).toBe(0);
+        await dialogOf(bridge).getByRole('button', { name: 'Try again' }).click();
+        await expect.poll(() => lpBalance(world, 6661, 'USDC', wallet.address)).toBe(0n);
+        expect(sendsOf(wallet)).toBe(1);
+      } finally {
+        await world.admin(6661, 'setWithdrawalFee', { token, ratePpm: 0 });
+      }
+    });
+
     test(`another account, ${where}`, async ({ bridge, wallet, world }) => {
       const own = wallet.address;
       const other = await world.newAccount();

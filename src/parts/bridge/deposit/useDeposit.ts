@@ -10,7 +10,7 @@ import { chainDisplay } from '../../network/chainDisplay.ts';
 import { useConfirmedWrite } from '../../transactions/useConfirmedWrite.ts';
 import { focusProgress } from '../claim/progressFocus.ts';
 import type { ConfirmDialogProps } from '../props.ts';
-import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
+import { isNftAsset, type Asset, type Shown, type TokenAmount } from '../../amount/asset.ts';
 
 /** A deposit as its dialog shows and sends it. Each bridge page creates its own from its form. */
 export interface DepositPlan {
@@ -56,11 +56,8 @@ export interface DepositDialog {
  * @param onBatchFailed the wallet did not send approval and deposit as one request after all
  */
 export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
-  const { shown, isOpen, isPending, error, open, confirm, change, close, end } = useConfirmedWrite(plan);
+  const { shown, isOpen, isPending, error, open, confirm, close, end } = useConfirmedWrite(plan, isSameDeposit);
   if (isFollowing && shown !== null && error?.isUnclear) end();
-  // Refused because something has changed: the dialog shows what is paid now, to be confirmed again.
-  if (error?.code === 'routeChanged' && shown && plan && isSameDeposit(shown, plan) && !isPaidEqually(shown, plan))
-    change(plan);
   if (shown === null) return { open, dialog: null, isPending };
   const contract = shown.contract ?? deployedChain(shown.sourceChainId)?.contracts[bridgeContracts[shown.type]] ?? '';
   if (contract === '') return { open, dialog: null, isPending };
@@ -102,15 +99,10 @@ const isSameDeposit = (one: DepositPlan, other: DepositPlan): boolean =>
   one.account === other.account &&
   one.receiver === other.receiver &&
   one.paidToken === other.paidToken &&
-  isEqual(one.asset, other.asset);
+  isSameAsset(one.asset, other.asset);
 
-const isPaidEqually = (one: DepositPlan, other: DepositPlan): boolean =>
-  isEqual(
-    [one.fee, one.bridgeFee, one.receive, one.claimValue],
-    [other.fee, other.bridgeFee, other.receive, other.claimValue],
-  );
-
-const isEqual = (one: unknown, other: unknown): boolean => stableText(one) === stableText(other);
-
-const stableText = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+function isSameAsset(one: Asset, other: Asset): boolean {
+  if (isNftAsset(one) || isNftAsset(other))
+    return isNftAsset(one) && isNftAsset(other) && one.collection === other.collection && one.tokenId === other.tokenId;
+  return one.amount === other.amount && one.symbol === other.symbol;
+}
