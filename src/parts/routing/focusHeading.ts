@@ -1,3 +1,5 @@
+import { focusNear } from '../../ui/kit/focusNear.ts';
+
 /**
  * Moves the focus to the heading of the page that was opened, also when its code is still being loaded.
  * @param focusProgress focuses the progress of a claim instead of the heading
@@ -14,10 +16,7 @@ export function focusHeading(focusProgress: (() => void) | null): () => void {
     }
     const heading = main.querySelector('h1');
     if (heading === null) return false;
-    heading.tabIndex = -1;
-    // It handles no key: nothing is marked.
-    heading.dataset['focusPlace'] = '';
-    heading.focus({ preventScroll: true });
+    focusNear([heading]);
     return true;
   };
   if (focus()) return () => undefined;

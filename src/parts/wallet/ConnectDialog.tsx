@@ -10,6 +10,7 @@ import { ConnectWalletModal } from './ConnectWalletModal.tsx';
 export function ConnectDialog() {
   const [wallets, setWallets] = useState<readonly WalletChoice[] | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
+  const [givenUpId, setGivenUpId] = useState<string | null>(null);
   const [pairingUri, setPairingUri] = useState<string | null>(null);
   const attempt = useRef<AbortController | null>(null);
   const [lookError, setLookError] = useState<Error | null>(null);
@@ -51,6 +52,7 @@ export function ConnectDialog() {
     const own = new AbortController();
     attempt.current = own;
     setBusyId(id);
+    setGivenUpId(null);
     const isOpen = await connect(id, { signal: own.signal, onUri: setPairingUri });
     if (attempt.current !== own) return;
     giveUp();
@@ -68,10 +70,14 @@ export function ConnectDialog() {
       onClose={closeDialog}
       wallets={wallets}
       busyId={busyId}
+      givenUpId={givenUpId}
       pairingUri={pairingUri}
       error={error}
       onChoose={(id) => void choose(id)}
-      onGiveUp={giveUp}
+      onGiveUp={() => {
+        setGivenUpId(busyId);
+        giveUp();
+      }}
     />
   );
 }

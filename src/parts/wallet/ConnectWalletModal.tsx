@@ -18,6 +18,8 @@ interface ConnectWalletModalProps {
   wallets: readonly WalletChoice[] | null;
   /** The wallet that was chosen and is asking its user. */
   busyId: string | null;
+  /** The wallet that was given up last; null: none was. */
+  givenUpId: string | null;
   /** The link for a WalletConnect wallet; null until it is available. */
   pairingUri: string | null;
   error: AppError | null;
@@ -31,6 +33,7 @@ export function ConnectWalletModal({
   onClose,
   wallets,
   busyId,
+  givenUpId,
   pairingUri,
   error,
   onChoose,
@@ -54,7 +57,7 @@ export function ConnectWalletModal({
       {isPairing ? (
         <WalletConnectPairing uri={pairingUri} onGiveUp={onGiveUp} />
       ) : (
-        wallets !== null && <WalletList wallets={wallets} busyId={busyId} onChoose={onChoose} />
+        wallets !== null && <WalletList wallets={wallets} busyId={busyId} givenUpId={givenUpId} onChoose={onChoose} />
       )}
       {busy !== undefined && !isPairing && (
         <div className={css.asked}>

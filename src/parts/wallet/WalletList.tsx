@@ -12,18 +12,18 @@ import css from './ConnectWalletModal.module.css';
 interface WalletListProps {
   wallets: readonly WalletChoice[];
   busyId: string | null;
+  /** The choice that was given up gets the focus, because the button that was pressed is gone; null: none was. */
+  givenUpId: string | null;
   onChoose(id: string): void;
 }
 
 /** The wallets to choose from; experimental ones on request and with a warning. */
-export function WalletList({ wallets, busyId, onChoose }: WalletListProps) {
+export function WalletList({ wallets, ...shared }: WalletListProps) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   const offered = wallets.filter(({ isExperimental }) => !isExperimental);
   const experimental = wallets.filter(({ isExperimental }) => isExperimental);
-  const row = (wallet: WalletChoice) => (
-    <WalletRow key={wallet.id} wallet={wallet} busyId={busyId} onChoose={onChoose} />
-  );
+  const row = (wallet: WalletChoice) => <WalletRow key={wallet.id} wallet={wallet} {...shared} />;
   return (
     <>
       <ul className={css.wallets} aria-label={text('wallet.connect.title')}>
@@ -67,15 +67,11 @@ function PhoneIcon() {
   );
 }
 
-function WalletRow({
-  wallet,
-  busyId,
-  onChoose,
-}: {
+interface WalletRowProps extends Omit<WalletListProps, 'wallets'> {
   wallet: WalletChoice;
-  busyId: string | null;
-  onChoose(id: string): void;
-}) {
+}
+
+function WalletRow({ wallet, busyId, givenUpId, onChoose }: WalletRowProps) {
   const text = useText();
   const { id, name, icon, group, isGeneric, isRecent, isExperimental } = wallet;
   const isBusy = id === busyId;
@@ -90,6 +86,7 @@ function WalletRow({
       title={isGeneric ? <Text id="connect.browserWallet" /> : name}
       subtitle={hint}
       isBusy={isBusy}
+      isReturnedTo={id === givenUpId}
       isDisabled={busyId !== null && !isBusy}
       onPress={() => onChoose(id)}
       icon={

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import css from './ListRow.module.css';
 import { RowContent } from './RowContent.tsx';
 
@@ -6,6 +6,8 @@ interface ListRowProps extends ComponentProps<typeof RowContent> {
   isSelected?: boolean;
   isDisabled?: boolean;
   isBusy?: boolean;
+  /** It gets the focus when this becomes true. */
+  isReturnedTo?: boolean;
   onPress(): void;
 }
 
@@ -14,12 +16,18 @@ export function ListRow({
   isSelected = false,
   isDisabled = false,
   isBusy = false,
+  isReturnedTo = false,
   onPress,
   ...viewModel
 }: ListRowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReturnedTo) button.current?.focus();
+  }, [isReturnedTo]);
   return (
     <li>
       <button
+        ref={button}
         type="button"
         className={css.row}
         aria-current={isSelected || undefined}

@@ -45,6 +45,7 @@ test.describe('a wallet that does not answer when it is connected', () => {
     await expect(dialog.getByRole('status')).toContainText('Test Wallet');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog.getByRole('button', { name: /WalletConnect/ })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: /Test Wallet/ })).toBeFocused();
     await expect(dialog.getByRole('alert')).toBeHidden();
     wallet.holdNext('eth_requestAccounts');
     await dialog.getByRole('button', { name: /Test Wallet/ }).click();
