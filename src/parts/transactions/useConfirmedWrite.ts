@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { Result } from '../../core/result.ts';
@@ -40,12 +40,12 @@ export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>
   const [isHidden, setHidden] = useState(false);
   const write = useWrite((confirmed: Plan) => confirmed.send());
   const { error } = write;
-  const showCurrent = useEffectEvent(() => {
-    if (shown !== null && plan !== null && isSame(shown, plan)) setShown(plan);
-  });
-  useEffect(() => {
-    if (error?.code === 'routeChanged') showCurrent();
-  }, [error]);
+  const [seenError, setSeenError] = useState<AppError | null>(null);
+  // Once per refusal: the dialog must not change afterwards under the user's finger.
+  if (error !== seenError) {
+    setSeenError(error);
+    if (error?.code === 'routeChanged' && shown !== null && plan !== null && isSame(shown, plan)) setShown(plan);
+  }
   const end = (): void => setShown(null);
   const openWith = (next: Plan | null): void => {
     setHidden(false);

@@ -8,7 +8,7 @@ export interface Write<Input, Value> {
   isBusy: boolean;
   /** What the last one came to; undefined: it failed, or is not done. */
   value: Value | undefined;
-  /** Why the last one failed. */
+  /** Why the last one failed: the same object until the next one. */
   error: AppError | null;
   /** The input of the last one, or of the running one. */
   input: Input | undefined;
@@ -25,6 +25,15 @@ export interface Write<Input, Value> {
   abort(): void;
 }
 
+/** @returns what was thrown as an error that stays the same object in every render */
+async function settled<Value>(send: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await send();
+  } catch (cause) {
+    return fail(toAppError(cause));
+  }
+}
+
 /**
  * A write that is sent through the wallet. It is tried once: the user decides whether to send it again. It does not
  * wait for the network either, because it would then be sent later, when the user does not expect it.
@@ -36,7 +45,7 @@ export function useWrite<Input, Value>(
   const running = useRef<AbortController | null>(null);
   const mutation = useMutation({
     mutationFn: async ({ input, signal }: { input: Input; signal: AbortSignal }): Promise<Value> => {
-      const sent = await send(input, signal);
+      const sent = await settled(() => send(input, signal));
       if (sent.ok) return sent.value;
       throw new CausewayError(sent.error);
     },

@@ -163,6 +163,7 @@ function walletSurface(raw: string): Surface {
       <WalletList
         wallets={[{ ...choice, name, icon: choice.icon === null ? null : 'data:image/png;base64,AA==' }]}
         busyId={null}
+        givenUpId={null}
         onChoose={nothing}
       />
     ),
