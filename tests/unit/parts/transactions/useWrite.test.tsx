@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CausewayError } from '../../../../src/core/errors/appError.ts';
 import { fail, ok, type Result } from '../../../../src/core/result.ts';
 import { useWrite, type Write } from '../../../../src/parts/transactions/useWrite.ts';
 
@@ -41,6 +42,15 @@ describe('a write', () => {
     expect(await write.start('a')).toEqual(fail({ code: 'userDenied' }));
     expect(sent).toHaveBeenCalledTimes(1);
     expect(write.isRunning()).toBe(false);
+  });
+
+  test('that throws anything keeps one error object for all renders', async () => {
+    const { write, last } = writeOf(async () => {
+      throw new TypeError('odd');
+    });
+    await write.start('a');
+    expect(last()?.error).toBeInstanceOf(CausewayError);
+    expect(last()?.error).toMatchObject({ appError: { code: 'unexpected', detail: 'odd' } });
   });
 
   test('is not put off until the network is back, to be sent when nobody expects it', async () => {
