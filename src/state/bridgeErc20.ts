@@ -7,6 +7,7 @@ export type BridgeErc20Form = Persisted['bridgeErc20'];
 const form = createBridgeForm('bridgeErc20', { ...emptyBridgeForm, typedAmount: '', currencySymbol: '' }, [
   'typedAmount',
   'typedRecipient',
+  'recipientDraft',
 ]);
 
 export const {

@@ -7,7 +7,7 @@ export type BridgeErc721Form = Persisted['bridgeErc721'];
 const form = createBridgeForm(
   'bridgeErc721',
   { ...emptyBridgeForm, typedToken: '', collectionId: '', approvalHash: null },
-  ['typedToken', 'typedRecipient'],
+  ['typedToken', 'typedRecipient', 'recipientDraft'],
 );
 
 export const {

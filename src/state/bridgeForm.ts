@@ -30,6 +30,7 @@ export interface PersistedBridgeForm<Form extends BridgeFormBase> {
 /** What every form is before anything was chosen. */
 export const emptyBridgeForm: BridgeFormBase = {
   typedRecipient: '',
+  recipientDraft: null,
   recipientFor: null,
   sourceChainId: null,
   targetChainId: null,

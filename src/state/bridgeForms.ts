@@ -45,6 +45,7 @@ const followed = ({
   depositNumber,
   releaseHash: null,
   isDoneSeen: false,
+  recipientDraft: null,
   sourceChainId,
   targetChainId,
   // Only a recipient that differs from the account was typed.

@@ -7,7 +7,7 @@ export type LiquidityForm = Persisted['liquidity'];
 const form = createBridgeForm(
   'liquidity',
   { ...emptyBridgeForm, typedAmount: '', currencyId: '', currencyIdBeingRemoved: '', lpTokens: {} },
-  ['typedAmount', 'typedRecipient', 'currencyIdBeingRemoved'],
+  ['typedAmount', 'typedRecipient', 'recipientDraft', 'currencyIdBeingRemoved'],
   ['lpTokens'],
 );
 

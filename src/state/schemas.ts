@@ -21,9 +21,13 @@ const ownTokenList = v.pipe(
   ),
 );
 
+/** What was typed as recipient and not confirmed yet; null: nothing. */
+const recipientDraft = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(79))), null);
+
 /** The fields that all bridge forms have. */
 const bridgeForm = v.object({
   typedRecipient: v.pipe(v.string(), v.maxLength(79)),
+  recipientDraft,
   /** The account for which the typed recipient was entered; another account starts without it. */
   recipientFor: v.optional(v.nullable(addressSchema), null),
   sourceChainId: v.nullable(chainIdSchema),
@@ -113,6 +117,7 @@ const schemas = {
     outputCurrencyId: v.pipe(v.string(), v.maxLength(100)),
     /** Null: the account itself. */
     recipient: v.nullable(v.pipe(v.string(), v.maxLength(79))),
+    recipientDraft,
     /** The account for which the recipient was typed. */
     recipientFor: v.optional(v.nullable(addressSchema), null),
   }),

@@ -9,8 +9,8 @@ const slice = createPersistedSlice({
   key: 'swapForm',
   persistedIn: 'forms',
   isShared: false,
-  initial: { ...emptySwapForm, recipientFor: null },
-  typedFields: ['typedValue', 'independentField'],
+  initial: { ...emptySwapForm, recipientDraft: null, recipientFor: null },
+  typedFields: ['typedValue', 'independentField', 'recipientDraft'],
 });
 
 export const swapFormStore = slice.store;
@@ -32,5 +32,5 @@ export const sentSwap = {
     return [independentField, typedValue, inputCurrencyId, outputCurrencyId, recipient];
   },
   // The next swap pays the account again: another recipient is chosen for each swap.
-  clear: () => void setSwapForm({ typedValue: '', recipient: null, recipientFor: null }),
+  clear: () => void setSwapForm({ typedValue: '', recipient: null, recipientDraft: null, recipientFor: null }),
 };

@@ -4,12 +4,13 @@ import { setSwapForm, swapFormStore } from '../../state/swapForm.ts';
 /** The recipient in the form of swaps, for the field that all forms share. */
 export const swapRecipient: RecipientStore = {
   read() {
-    const { recipient, recipientFor } = swapFormStore.getState();
-    return { typedRecipient: recipient ?? '', recipientFor, depositHash: null };
+    const { recipient, recipientDraft, recipientFor } = swapFormStore.getState();
+    return { typedRecipient: recipient ?? '', recipientDraft, recipientFor, depositHash: null };
   },
-  set: ({ typedRecipient, recipientFor }) =>
+  set: ({ typedRecipient, recipientDraft, recipientFor }) =>
     setSwapForm({
       ...(typedRecipient !== undefined && { recipient: typedRecipient === '' ? null : typedRecipient }),
+      ...(recipientDraft !== undefined && { recipientDraft }),
       ...(recipientFor !== undefined && { recipientFor }),
     }),
 };

@@ -42,12 +42,12 @@ export function RecipientField(props: RecipientFieldProps) {
   const onOk = (): void => onEvent({ kind: 'ok', account, takesNames });
 
   useEffect(() => {
-    if (edit.isEditing && !wasEditing.current) inputRef.current?.focus();
+    if (edit.isEditing && !wasEditing.current && edit.isRestored === undefined) inputRef.current?.focus();
     // Closing the edit removes the focused control; the focus returns to where it was before.
     if (!edit.isEditing && wasEditing.current && document.activeElement === document.body)
       changeRef.current?.querySelector('button')?.focus();
     wasEditing.current = edit.isEditing;
-  }, [edit.isEditing]);
+  }, [edit.isEditing, edit.isRestored]);
 
   if (edit.isEditing && !isLocked) {
     return (

@@ -14,13 +14,15 @@ export interface RecipientEdit {
   name?: string;
   /** A name that is being looked up; it is not committed before its address is known. */
   lookUp?: string;
+  /** The text was typed before the page was reloaded: the input does not take the focus. */
+  isRestored?: true;
   /** Why the last name did not resolve, or resolved to another address than before. */
   error?: AppError;
 }
 
 export type RecipientEvent =
-  /** The stored typed recipient, or the one in a link. */
-  | { kind: 'restore'; typed: string }
+  /** The stored recipient, or the one in a link. draft: what was typed and not confirmed; null or absent: nothing. */
+  | { kind: 'restore'; typed: string; draft?: string | null }
   | { kind: 'accountChanged' }
   | { kind: 'change'; account: Address | null }
   | { kind: 'type'; text: string }
@@ -40,6 +42,7 @@ export function recipientEdit(state: RecipientEdit, event: RecipientEvent): Reci
       const typed = parseAddress(event.typed);
       // The user may already be typing another one, or has confirmed this one with its name.
       if (state.isEditing) return { ...state, typed };
+      if (event.draft != null) return { isEditing: true, text: event.draft, typed, isRestored: true };
       return isSameAddress(typed, state.typed) ? state : { isEditing: false, text: '', typed };
     }
     case 'accountChanged':

@@ -65,6 +65,43 @@ test('zero address, tokens and contracts of the deployment are refused as recipi
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
+test('a recipient that is typed and not confirmed is still to be confirmed when the page reloads itself; the former one is not used in its place', async ({
+  bridge,
+  wallet,
+}) => {
+  const { page } = bridge;
+  await openForm(bridge);
+  const [former, next] = [someone(), someone()];
+  await enterRecipient(page, former);
+  await field(page).getByRole('button', { name: 'Change' }).click();
+  const input = page.getByRole('textbox', { name: 'Recipient' });
+  await input.fill(next);
+  const loaded = page.waitForEvent('load');
+  await wallet.switchChain(6662);
+  await loaded;
+  await expect(input).toHaveValue(next);
+  await expect(input).not.toBeFocused();
+  await expect(bridge.sendButton()).toBeHidden();
+  await page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await expect(field(page)).toContainText(next.slice(0, 6));
+  await expect(input).toBeHidden();
+  await page.reload();
+  await expect(field(page)).toContainText(next.slice(0, 6));
+  await expect(input).toBeHidden();
+
+  await field(page).getByRole('button', { name: 'Change' }).click();
+  await expect(input).toBeFocused();
+  await input.fill('0x12');
+  const changed = page.waitForEvent('load');
+  await wallet.switchChain(6661);
+  await changed;
+  await expect(input).toHaveValue('0x12');
+  // Meant for the account before.
+  await wallet.switchAccount(generatePrivateKey());
+  await expect(input).toBeHidden();
+  await expect(field(page)).not.toContainText(next.slice(0, 6));
+});
+
 test('a look-alike of the account warns in the field and in the dialog; with both ends alike it must be ticked (rule 9.5)', async ({
   bridge,
   wallet,

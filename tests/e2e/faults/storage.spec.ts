@@ -266,7 +266,7 @@ claimTest.describe('records and space', () => {
       await bridge.open();
       await bridge.connect();
       await depositHere(bridge);
-      const letWrite = await holdWrites(page, 'forms');
+      const letWrite = await holdWrites(page, world, 'forms');
       await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');

@@ -56,31 +56,33 @@ export async function makeDatabase(page: Page, version: number, records: Records
 }
 
 /**
- * Makes every later write to a store of the app's database wait, as a slow disk does; the returned function lets them
- * continue.
+ * Holds back every write to a store of the app's database, from a page of its own: the transaction that holds them is
+ * kept open by one request after another, which would slow down the app's page.
+ * @returns lets the writes go
  */
-export async function holdWrites(page: Page, store: string): Promise<() => Promise<void>> {
-  const hold = await page.evaluateHandle(
+export async function holdWrites(page: Page, world: World, store: string): Promise<() => Promise<void>> {
+  const beside = await page.context().newPage();
+  await besideApp(beside, world);
+  await beside.evaluate(
     (name) =>
-      new Promise<{ isHeld: boolean }>((resolve, reject) => {
-        const state = { isHeld: true };
+      new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('causeway');
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
-          const held = opening.result.transaction(name, 'readwrite');
-          const objects = held.objectStore(name);
+          const objects = opening.result.transaction(name, 'readwrite').objectStore(name);
           // A transaction stays open as long as it has requests.
           const goOn = (): void => {
-            resolve(state);
-            if (state.isHeld) objects.count().addEventListener('success', goOn);
+            resolve();
+            objects.count().addEventListener('success', goOn);
           };
-          held.addEventListener('complete', () => opening.result.close());
           objects.count().addEventListener('success', goOn);
         });
       }),
     store,
   );
-  return () => hold.evaluate((state) => void (state.isHeld = false));
+  await page.bringToFront();
+  // The database ends the transactions of a page that is closed.
+  return () => beside.close();
 }
 
 /** Version of the app's database; 0 when there is none. Creates nothing. */

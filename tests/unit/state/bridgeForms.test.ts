@@ -62,6 +62,7 @@ describe('the two forms', () => {
       collectionId: '',
       typedToken: '',
       typedRecipient: '',
+      recipientDraft: null,
       recipientFor: null,
       sourceChainId: 6661,
       targetChainId: 6662,
@@ -98,6 +99,7 @@ test('the form of the pools follows its withdrawal, and still has the found pool
   expect(liquidityStore.getState()).toEqual({
     typedAmount: '',
     typedRecipient: '',
+    recipientDraft: null,
     recipientFor: null,
     currencyId: '',
     currencyIdBeingRemoved: '',

@@ -36,7 +36,7 @@ const form = {
  * Fields that the first version did not write, as they are read where they are missing, and as they are before anything
  * is read.
  */
-const laterFormFields = { recipientFor: null, isDoneSeen: false };
+const laterFormFields = { recipientDraft: null, recipientFor: null, isDoneSeen: false };
 const laterSettings = {
   acceptedTerms: null,
   approvalWish: 'maximum',
@@ -89,7 +89,7 @@ const earnWatch: Persisted['earnWatches']['watches'][number] = {
   sinceMs: 1,
 };
 
-const swapForm: Omit<Persisted['swapForm'], 'recipientFor'> = {
+const swapForm: Omit<Persisted['swapForm'], 'recipientDraft' | 'recipientFor'> = {
   independentField: 'OUTPUT',
   typedValue: '1.5',
   inputCurrencyId: 'USDC',
@@ -164,7 +164,7 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     value: { watches: [earnWatch] },
   },
   exitPlans: { store: 'forms', stored: exitPlans, value: exitPlans },
-  swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientFor: null } },
+  swapForm: { store: 'forms', stored: swapForm, value: { ...swapForm, recipientDraft: null, recipientFor: null } },
 };
 const keys = Object.keys(records) as PersistedKey[];
 

@@ -82,6 +82,7 @@ describe('the token form survives a reload', () => {
   const form = {
     typedAmount: '1.5',
     typedRecipient: addressOf('f'),
+    recipientDraft: '0x12',
     recipientFor: addressOf('e'),
     currencySymbol: 'USDC',
     sourceChainId: 6662,

@@ -6,7 +6,7 @@ test('a swap that was sent takes its amount and its recipient with it; the token
   const [recipient, recipientFor] = [`0x${'1a'.repeat(20)}`, `0x${'2b'.repeat(20)}`] as const;
   void setSwapForm({ inputCurrencyId: 'ETH', outputCurrencyId: 'USDC', typedValue: '1', recipient, recipientFor });
   const sent = sentSwap.read();
-  void setSwapForm({ recipient: recipientFor });
+  void setSwapForm({ recipient: recipientFor, recipientDraft: '0x12' });
   // Another recipient is another swap.
   expect(sentSwap.read()).not.toEqual(sent);
   sentSwap.clear();
@@ -16,6 +16,7 @@ test('a swap that was sent takes its amount and its recipient with it; the token
     outputCurrencyId: 'USDC',
     typedValue: '',
     recipient: null,
+    recipientDraft: null,
     recipientFor: null,
   });
 });

@@ -89,6 +89,15 @@ describe('recipient field', () => {
     expect(run({ kind: 'restore', typed: '0x12' }).typed).toBeNull();
   });
 
+  it('restores what was typed and not confirmed: until it is confirmed, nothing can be sent, not to the former one either', () => {
+    const restored = run({ kind: 'restore', typed: other, draft: '0x1234' });
+    expect(restored).toEqual({ isEditing: true, text: '0x1234', typed: other, isRestored: true });
+    expect(committedRecipient(restored, account)).toBeNull();
+    const retyped = recipientEdit(restored, type(account));
+    expect(retyped.isRestored).toBeUndefined();
+    expect(recipientEdit(retyped, ok).typed).toBeNull();
+  });
+
   it('keeps what is already being typed, and a name that is confirmed, when the stored recipient comes', () => {
     const friend: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
     const typing = run(change, type(friend), { kind: 'restore', typed: other });

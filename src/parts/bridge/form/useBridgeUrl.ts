@@ -38,7 +38,7 @@ export function useBridgeUrl(
   const takeNow = useEffectEvent(async (kept: readonly string[]): Promise<void> => {
     if (url === null) return;
     if (url.recipient !== null && !kept.includes('typedRecipient'))
-      void bridgeForms[form].set({ typedRecipient: url.recipient, recipientFor: null });
+      void bridgeForms[form].set({ typedRecipient: url.recipient, recipientDraft: null, recipientFor: null });
     const isOpen = (): boolean => isOpenEntry(location);
     const error = await take(url, isOpen, kept);
     // Another address can have been opened meanwhile, even before it is rendered: it is applied, too.

@@ -22,15 +22,19 @@ export interface BridgeRecipient {
   proveName(): Promise<boolean>;
 }
 
+/** What is stored of the recipient. */
+type StoredRecipient = Pick<BridgeFormBase, 'typedRecipient' | 'recipientDraft' | 'recipientFor'>;
+
 /** Where the recipient of a form is stored. */
 export interface RecipientStore {
-  read(): Pick<BridgeFormBase, 'typedRecipient' | 'recipientFor' | 'depositHash'>;
-  set(change: Partial<Pick<BridgeFormBase, 'typedRecipient' | 'recipientFor'>>): Promise<void>;
+  read(): StoredRecipient & Pick<BridgeFormBase, 'depositHash'>;
+  set(change: Partial<StoredRecipient>): Promise<void>;
 }
 
 /**
  * The recipient of the form: from the link, else the stored one, else the account. A recipient typed for one account is
- * removed when another one, or none, is connected, also if that happened between two visits.
+ * removed when another one, or none, is connected, also if that happened between two visits. One that is typed and not
+ * confirmed is stored as well: after a reload it is still to be confirmed, and the former one is not used in its place.
  */
 export function useRecipient(
   form: RecipientStore,
@@ -48,29 +52,39 @@ export function useRecipient(
   useEffect(() => {
     if (!isReady || isRestored.current) return;
     isRestored.current = true;
-    const typed = form.read().typedRecipient;
-    if (typed !== '') onEvent({ kind: 'restore', typed });
+    const { typedRecipient, recipientDraft: draft } = form.read();
+    if (typedRecipient !== '' || draft !== null) onEvent({ kind: 'restore', typed: typedRecipient, draft });
   }, [form, isReady, onEvent]);
 
-  const storeTyped = useEffectEvent((typedRecipient: string) => {
-    if (form.read().typedRecipient !== typedRecipient)
-      void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
-  });
   const { typed } = edit;
-  const lastTyped = useRef(typed);
+  const draft = edit.isEditing ? edit.text : null;
+  const isOwn = typed === null && draft === null;
+  const store = useEffectEvent(() => {
+    const typedRecipient = typed ?? '';
+    const stored = form.read();
+    if (stored.typedRecipient === typedRecipient && stored.recipientDraft === draft) return;
+    const recipientFor = isOwn ? null : account;
+    void form.set({
+      typedRecipient,
+      recipientDraft: draft,
+      // Typed text alone is stored after the last key; the account is a choice and would be stored at each one.
+      ...(recipientFor !== stored.recipientFor && { recipientFor }),
+    });
+  });
+  const last = useRef({ typed, draft });
   useEffect(() => {
-    if (lastTyped.current !== typed) storeTyped(typed ?? '');
-    lastTyped.current = typed;
-  }, [typed]);
+    if (last.current.typed !== typed || last.current.draft !== draft) store();
+    last.current = { typed, draft };
+  }, [typed, draft]);
 
   useEffect(() => {
-    if (!isSettled || typed === null) return;
+    if (!isSettled || isOwn) return;
     const { recipientFor, depositHash } = form.read();
     // A deposit that was sent keeps its recipient, whatever account is connected.
     if (depositHash !== null) return;
     if (recipientFor === null) return account === null ? undefined : void form.set({ recipientFor: account });
     if (!isSameAddress(recipientFor, account)) onEvent({ kind: 'accountChanged' });
-  }, [form, isSettled, account, typed, onEvent]);
+  }, [form, isSettled, account, isOwn, typed, onEvent]);
 
   const proveName = async (): Promise<boolean> => {
     if (edit.name === undefined || edit.typed === null) return true;
