@@ -34,6 +34,8 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
   const nowMs = useNow();
   const isConnectBusy = useWallet(isConnecting);
   const isLoading = chains.some((chain) => chain.isLoading);
+  // Said above the list.
+  const isUnread = chains.some(({ isFailed }) => isFailed);
   const readAtMs = chains.flatMap(({ round }) => round?.readAtMs ?? []);
   const isEmpty = live.length === 0 && over.length === 0;
   const isShort = live.length + over.length <= mostOfShort;
@@ -74,7 +76,7 @@ export function EarnList({ account, set, chains, live, over, isSearched }: EarnL
           <Skeleton width="full" label={text('common.loading')} />
         </p>
       )}
-      {isEmpty && !(set === 'staked' && (account === null || isLoading)) && (
+      {isEmpty && !(set === 'staked' && (account === null || isLoading || isUnread)) && (
         <p className={css.quiet} role="status">
           {isSearched ? (
             <Text id="liquidity.map.nothing" />

@@ -14,6 +14,7 @@ import { networkName } from '../../parts/network/networkChoices.ts';
 import { lpHolders, lpTakers } from '../../parts/positions/lpContracts.ts';
 import { lpMovesQuery } from '../../parts/positions/lpMovesQuery.ts';
 import type { Positions } from '../../parts/positions/usePositions.ts';
+import { isUnread } from '../../parts/reads/isUnread.ts';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
@@ -43,7 +44,7 @@ export function LpPlaces({ account, positions }: LpPlacesProps) {
       return rows.length === 0 ? [] : [{ chainId, look, rows }];
     }),
   );
-  const failed = chains.filter((_, index) => reads[index]?.isError).map(({ chainId }) => chainId);
+  const failed = chains.filter((_, index) => isUnread(reads[index])).map(({ chainId }) => chainId);
   const isLoading = reads.some((read) => read.isLoading);
   return (
     <>
@@ -67,7 +68,7 @@ export function LpPlaces({ account, positions }: LpPlacesProps) {
         ))}
       </ul>
       {isLoading && <Skeleton width="full" label={text('common.loading')} />}
-      {!isLoading && found.length === 0 && (
+      {!isLoading && failed.length === 0 && found.length === 0 && (
         <p className={css.quiet} role="status">
           <Text id="positions.lp.none" />
         </p>

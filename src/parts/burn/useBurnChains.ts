@@ -5,6 +5,7 @@ import type { BurnLog, BurnRound } from '../../core/burn/round.ts';
 import { useReadStates } from '../../state/readStates.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
+import { isUnread } from '../reads/isUnread.ts';
 import { lastReceiptBlock } from '../earn/activity.ts';
 import { burnLogQuery, burnQuery } from './burnQueries.ts';
 
@@ -43,7 +44,7 @@ export function useBurnChains(chainIds: readonly number[], areBurnsWanted: boole
       isFresh: states[index] === 'read',
       isLoading: round?.isLoading ?? false,
       isLogLoading: log?.isLoading ?? false,
-      isFailed: (round?.isError ?? false) || (log?.isError ?? false),
+      isFailed: isUnread(round) || isUnread(log),
       refresh: () => {
         void round?.refetch();
         if (areBurnsWanted) void log?.refetch();

@@ -13,6 +13,7 @@ import type { OwnPair } from '../../io/dex/ownPairs.ts';
 import { ownPairsQuery } from './ownPairsQuery.ts';
 import { usePrices } from '../earn/usePrices.ts';
 import { useStakedPairs, type StakedPair } from '../earn/useStakedPairs.ts';
+import { isUnread } from '../reads/isUnread.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
 import { useDynamicTokens } from '../../state/dynamicTokens.ts';
 import { useSavedPairs } from '../../state/savedPairs.ts';
@@ -82,7 +83,7 @@ export function useOwnPairs(dexes: readonly Dex[], account: Address | null): Own
         .filter((pair) => pair.own + pair.staked > 0n)
         .toSorted((one, other) => compare(other.value ?? -1n, one.value ?? -1n)),
       isLoading: account !== null && read?.isLoading === true && !isOffline,
-      isFailed: read?.isError ?? false,
+      isFailed: isUnread(read) || (account !== null && isOffline && round === null),
       isWhole: round?.isWhole ?? true,
       searched: round?.isSearching === true ? round.share : null,
       readAtMs: round?.readAtMs ?? null,

@@ -10,6 +10,7 @@ import { useReadState } from '../../state/freshReads.ts';
 import { noteLpTokens } from '../../state/lpTokens.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from '../earn/activity.ts';
+import { isUnread } from '../reads/isUnread.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
 import { noDex } from './noDex.ts';
 import { pairsQuery } from './pairQueries.ts';
@@ -53,7 +54,7 @@ export function usePair(dex: Dex | null, a: Token | null, b: Token | null, accou
     round,
     hasDex: dex === null ? false : (round?.isAsDeployed ?? null),
     isFresh: state === 'read',
-    isFailed: pair !== null && read.isError,
+    isFailed: pair !== null && isUnread(read),
     error: read.error,
     oldSinceMs: isOld ? (round?.readAtMs ?? null) : null,
     retry: () => void read.refetch(),

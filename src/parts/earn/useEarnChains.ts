@@ -13,6 +13,7 @@ import type { ServiceAprs } from '../../io/earn/aprs.ts';
 import { earnSource, entriesWith } from '../../state/earnPlaces.ts';
 import { useReadStates } from '../../state/readStates.ts';
 import { useTransactions } from '../../state/transactions.ts';
+import { isUnread } from '../reads/isUnread.ts';
 import { lastReceiptBlock } from './activity.ts';
 import { aprsQuery, earnQuery, earnWindowQuery } from './earnQueries.ts';
 import { lastOf } from './lastOf.ts';
@@ -110,7 +111,7 @@ export function useEarnChains(kind: EarnKind, chainIds: readonly number[], accou
       fees: fees[index] ?? noFees,
       isFresh: states[index] === 'read',
       isLoading: query?.isLoading ?? false,
-      isFailed: query?.isError ?? false,
+      isFailed: isUnread(query),
     };
     const serviceError = service?.error ?? null;
     const aprs = service?.data ?? noAprs;

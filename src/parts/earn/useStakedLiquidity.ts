@@ -5,6 +5,7 @@ import { earnKey, type EarnEntry, type EarnKind } from '../../core/earn/entry.ts
 import { earnSource, entriesWith } from '../../state/earnPlaces.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from './activity.ts';
+import { isUnread } from '../reads/isUnread.ts';
 import { earnChainIds } from './earnChainIds.ts';
 import { earnQuery } from './earnQueries.ts';
 import { useRemotePools } from './useRemotePools.ts';
@@ -59,6 +60,6 @@ export function useStakedLiquidity(account: Address): StakedLiquidityRead {
       }),
     ),
     isLoading: rounds.some(({ isLoading }) => isLoading),
-    unread: [...new Set(places.flatMap(({ chainId }, index) => (rounds[index]?.isError ? [chainId] : [])))],
+    unread: [...new Set(places.flatMap(({ chainId }, index) => (isUnread(rounds[index]) ? [chainId] : [])))],
   };
 }

@@ -4,6 +4,7 @@ import { tokens } from '../../config/tokens.ts';
 import { positionsOf, type LiquidityPosition, type PoolFacts } from '../../core/liquidity/position.ts';
 import { useDynamicTokens } from '../../state/dynamicTokens.ts';
 import { useLpTokens } from '../../state/lpTokens.ts';
+import { isUnread } from '../reads/isUnread.ts';
 import { poolChainIds, poolTokens } from './poolChains.ts';
 import { lpBalancesQuery, poolsQuery } from './poolQueries.ts';
 
@@ -15,10 +16,12 @@ export interface PoolMapChain {
   /** When the pools were read; null: not yet. */
   readAtMs: number | null;
   isLoading: boolean;
-  /** The last read failed; the data may be old. */
+  /** The last read of the pools failed; the data may be old. */
   isFailed: boolean;
   positions: readonly LiquidityPosition[];
   arePositionsLoading: boolean;
+  /** The last read of them failed: what is here may be old, and that none is here says nothing. */
+  arePositionsUnread: boolean;
   refresh(): void;
 }
 
@@ -54,9 +57,10 @@ export function usePoolMap(account: Address | null): PoolMapChain[] {
       pools: read,
       readAtMs: round?.data?.readAtMs ?? null,
       isLoading: round?.isLoading ?? true,
-      isFailed: round?.isError ?? false,
+      isFailed: isUnread(round),
       positions: held?.data ? positionsOf(read, held.data, [...tokens, ...remote]) : [],
       arePositionsLoading: account !== null && ((round?.isLoading ?? true) || (held?.isLoading ?? true)),
+      arePositionsUnread: account !== null && (isUnread(round) || isUnread(held)),
       refresh: () => {
         void round?.refetch();
         void held?.refetch();

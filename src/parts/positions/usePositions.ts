@@ -125,7 +125,7 @@ export function usePositions(account: Address | null): Positions {
     isPartly: pairReads.some(({ isWhole, searched, readAtMs }) => !isWhole && searched === null && readAtMs !== null),
     unread: [
       ...new Set([
-        ...map.flatMap(({ chainId, isFailed }) => (isFailed ? [chainId] : [])),
+        ...map.flatMap(({ chainId, arePositionsUnread }) => (arePositionsUnread ? [chainId] : [])),
         ...[...stakes, ...pairReads].flatMap(({ chainId, isFailed }) => (isFailed ? [chainId] : [])),
         ...claims.unread,
       ]),

@@ -11,6 +11,7 @@ import { useTransactions } from '../../state/transactions.ts';
 import { lastReceiptBlock } from '../earn/activity.ts';
 import { earnChainIds } from '../earn/earnChainIds.ts';
 import { earnQuery } from '../earn/earnQueries.ts';
+import { isUnread } from '../reads/isUnread.ts';
 import { useRemotePools } from '../earn/useRemotePools.ts';
 
 /** A place at which an account has a stake, or rewards. */
@@ -58,7 +59,7 @@ export function useStakes(account: Address | null): StakesRead[] {
       rows: round === null ? [] : stakesOf(round),
       isFresh: states[index] === 'read',
       isLoading: account !== null && entries.length > 0 && reads[index]?.isLoading === true,
-      isFailed: reads[index]?.isError ?? false,
+      isFailed: isUnread(reads[index]),
     };
   });
 }

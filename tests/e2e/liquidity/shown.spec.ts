@@ -67,6 +67,35 @@ test('without a network the forms say what is known with its age, and what is no
   await expect(main.locator('[data-fact="room"]')).toContainText('TXL');
 });
 
+test('without a network, and with nothing stored, no page says that an account has nothing', async ({
+  bridge,
+  wallet,
+  world,
+  context,
+}) => {
+  const { page } = bridge;
+  const main = page.getByRole('main');
+  await seedPool(world, 6661, 'USDC', wallet.address, 3_000_000n);
+  await bridge.open('/doctor');
+  await WorkerControl.of(page, world.appUrl);
+  await openOffline(page, context, () => page.goto(new URL('/liquidity/manage', world.appUrl).href));
+  await bridge.connect();
+  await expect(main.getByText(/^Could not read your liquidity on: Local ETH, /)).toBeVisible();
+  await expect(main.getByText(/^You have no liquidity/)).toHaveCount(0);
+  for (const [path, unread, none] of [
+    ['/farms/staked', /^Could not read the pools on Local ETH/, /^You have nothing staked/],
+    ['/swap/find', /^Could not read your pairs on Local/, /^You have no liquidity/],
+    ['/positions', /^Not completely read: Local ETH/, /^This account has no/],
+  ] as const) {
+    await openOffline(page, context, () => page.goto(new URL(path, world.appUrl).href));
+    await expect(main.getByText(unread).first()).toBeVisible();
+    await expect(main.getByText(none)).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  await bridge.open('/liquidity/manage');
+  await expect(page.locator('[data-position="6661 USDC"]')).toBeVisible();
+});
+
 test('LP tokens that are staked are liquidity too: they are shown with where they are', async ({
   bridge,
   wallet,

@@ -25,13 +25,13 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
   const isLoading = map.some(({ arePositionsLoading }) => arePositionsLoading);
   const isRestoring = useWallet(({ status }) => status === 'restoring');
   const isWaiting = isRestoring || (isLoading && positions.length === 0);
-  const unread = map.filter(({ isFailed }) => isFailed);
+  const unread = map.filter(({ arePositionsUnread }) => arePositionsUnread);
   return (
     <Card label={text('liquidity.yours')}>
       <h2 className={css.title}>
         <Text id="liquidity.yours" />
       </h2>
-      {account !== null && unread.length > 0 && (
+      {unread.length > 0 && (
         <Notice
           tone="warn"
           toneText={text('common.warning')}
