@@ -49,8 +49,8 @@ export function readReleaseViews(
       options,
     );
     const differ = answers.some(({ outcomes }) => outcomes?.some((outcome) => flagOf(outcome) === false));
-    // Finds out which of them stand still.
-    if (differ) await readTrustedHead(reader, chainId, nowMs, options);
+    // Finds out which of them stand still; if that cannot be read, all of them count.
+    if (differ) await readTrustedHead(reader, chainId, nowMs, options).catch(unlessAborted);
     return own.map((_, index) =>
       releaseWitnessOf(
         answers.map(({ node, operator, outcomes }) => ({
