@@ -20,6 +20,8 @@ export interface TransactionLookup {
   lackedBy: string[];
   /** Whether a node could not be asked in that case, so that it may still know the transaction. */
   isUnsure: boolean;
+  /** Whether no node knows the transaction, according to nodes of two operators or to all nodes of the chain. */
+  isGone: boolean;
 }
 
 /** The result, or what reading threw. */
@@ -78,7 +80,7 @@ async function lookUp(
       wasMined ? null : readTransaction(reader, chainId, hash, options),
     ]);
     const transaction = receipt === null && wasMined ? await readTransaction(reader, chainId, hash, options) : early;
-    return ok({ receipt, transaction, head: null, lackedBy: [], isUnsure: false });
+    return ok({ receipt, transaction, head: null, lackedBy: [], isUnsure: false, isGone: false });
   } catch (cause) {
     unlessAborted(cause);
     return fail(cause);
@@ -97,7 +99,8 @@ async function askOthers(
   );
   const answers = (await reader.rpcEach?.(chainId, calls, options)) ?? [];
   open.forEach(([hash, lookup], index) => {
-    for (const { node, results } of answers) {
+    const operators = new Set<string>();
+    for (const { node, operator, results } of answers) {
       const [found, known] = [
         v.safeParse(receiptOf(hash), results?.[index * 2]),
         v.safeParse(transactionOf(hash), results?.[index * 2 + 1]),
@@ -108,8 +111,11 @@ async function askOthers(
         return;
       }
       if (results === null) lookup.isUnsure = true;
-      else if (transaction === null) lookup.lackedBy.push(node);
-      else lookup.transaction ??= transaction;
+      else if (transaction === null) {
+        lookup.lackedBy.push(node);
+        operators.add(operator);
+      } else lookup.transaction ??= transaction;
     }
+    lookup.isGone = lookup.transaction === null && (!lookup.isUnsure || operators.size > 1);
   });
 }

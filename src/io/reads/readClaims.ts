@@ -128,9 +128,11 @@ function factsOf(
 ): UnconfirmedFacts {
   const bridge = claimBridge(reader, ref.type, ref.sourceChainId);
   if (!lookup?.ok) throw lookup?.error;
-  const { receipt, transaction, head, lackedBy } = lookup.value;
+  const { receipt, transaction, head, lackedBy, isGone } = lookup.value;
   if (receipt && transaction) assertSameTransaction(receipt, transaction);
   if (!receipt) assertNotMined(transaction);
+  if (!receipt && !transaction && !isGone && ref.lastFacts?.receipt)
+    refuse('one node does not know the transaction, others could not be asked');
   const facts: ClaimFacts = {
     receipt: receipt && depositReceiptOf(receipt, bridge, ref),
     transactionSeen: receipt !== null || transaction !== null,

@@ -5,6 +5,7 @@ import { bridgeErc20Abi } from '../../../../abis/bridgeErc20.ts';
 import type { ClaimRef } from '../../../../src/core/claims/claim.ts';
 import { readClaimFacts } from '../../../../src/io/reads/readClaims.ts';
 import { parseDepositLog } from '../../../../src/io/reads/depositEvent.ts';
+import type { RpcReader } from '../../../../src/io/rpc/rpcReader.ts';
 import { addressOf, chainWith } from '../fakeNode.ts';
 import { createFakeReader } from '../fakeReader.ts';
 
@@ -169,6 +170,73 @@ describe('what is not believed (rule 5.6)', () => {
   ])('%s fails the read', async (_name, answers) => {
     await expect(facts(answers)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });
   });
+
+  /** A deposit that was in a block is not known to the serving node; the nodes answer one after the other. */
+  async function afterGone(nodes: [operator: string, answer: unknown][]) {
+    const lastFacts = await facts();
+    const serving = createFakeReader({ chains, rpc: (method) => (method === 'eth_blockNumber' ? '0x70' : null) });
+    const rpcEach: RpcReader['rpcEach'] = async (_chainId, calls) =>
+      nodes.map(([operator, answer], index) => ({
+        node: `node${index}`,
+        operator,
+        results:
+          answer === 'limited'
+            ? null
+            : calls.map(({ method }) =>
+                method === 'eth_blockNumber' ? '0x70' : method.endsWith('Receipt') ? answer : null,
+              ),
+      }));
+    return readClaimFacts({ ...serving, rpcEach }, { ...ref, lastFacts }, 1_000);
+  }
+
+  test.each([
+    [
+      [
+        ['one', null],
+        ['two', 'limited'],
+      ],
+    ],
+    [
+      [
+        ['one', null],
+        ['one', null],
+        ['two', 'limited'],
+      ],
+    ],
+    [
+      [
+        ['one', 'limited'],
+        ['two', 'limited'],
+      ],
+    ],
+  ] satisfies [[string, unknown][]][])(
+    'that a deposit is gone, by one operator while others cannot be asked: what was known stays (%j)',
+    async (nodes) => {
+      await expect(afterGone(nodes)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });
+    },
+  );
+
+  test.each([
+    [[['one', null]]],
+    [
+      [
+        ['one', null],
+        ['two', null],
+      ],
+    ],
+    [
+      [
+        ['one', null],
+        ['two', null],
+        ['three', 'limited'],
+      ],
+    ],
+  ] satisfies [[string, unknown][]][])(
+    'a deposit that all nodes or two operators lack is gone (rule 6.2, %j)',
+    async (nodes) => {
+      expect(await afterGone(nodes)).toMatchObject({ receipt: null, transactionSeen: false });
+    },
+  );
 
   test('chain ids beyond any chain are not parsed', () => {
     const { topics } = logOf();
