@@ -5,8 +5,8 @@ import type { LedgerTransaction } from '../../core/ledger/entry.ts';
 import { wordAt } from '../../core/ledger/events.ts';
 import { findDeposit } from '../claims/findDeposit.ts';
 import { claimBridge, releasedTopics } from '../reads/bridgeKinds.ts';
-import { readLogs } from '../reads/logs.ts';
 import { readPaidOut } from '../reads/paidOut.ts';
+import { readRecentLogs } from '../reads/recentLogs.ts';
 import { readTrustedHead } from '../reads/trustedHead.ts';
 import { addressWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -66,7 +66,10 @@ async function readClaim(
   return transaction && { transaction, amount: paid.amount, isNative: paid.isNative };
 }
 
-/** The release of an NFT names the collection of the target chain, so it is found by recipient and number. */
+/**
+ * The release of an NFT names the collection of the target chain, so it is found by recipient and number: newest blocks
+ * first, as far back as a limited number of requests reaches.
+ */
 async function findNftRelease(
   reader: RpcReader,
   event: DepositEvent,
@@ -77,7 +80,8 @@ async function findNftRelease(
   const address: Address = claimBridge(reader, 'erc721', chainId);
   const { block: toBlock } = await readTrustedHead(reader, chainId, nowMs, options);
   const topics: (Hex | null)[] = [releasedTopics.erc721, null, `0x${addressWord(event.receiver)}`];
-  const logs = await readLogs(reader, chainId, { address, topics, fromBlock: 0n, toBlock }, options);
+  const filter = { addresses: [address], topics, fromBlock: 0n, toBlock };
+  const { logs } = await readRecentLogs(reader, chainId, filter, options);
   const log = logs.find(
     ({ data }) => wordAt(data, 1) === BigInt(event.sourceChainId) && wordAt(data, 2) === event.number,
   );
