@@ -17,6 +17,8 @@ export type AprReason = 'known' | 'finished' | 'notRead' | 'noPrice' | 'noStake'
 /** The data from which a rate was computed. Amounts are in smallest units, prices US dollars times 1e18. */
 export interface AprProof {
   totalStaked: bigint;
+  /** The number by which the contract divides new rewards: the first version of the pools counts what was taken out. */
+  countedStaked: bigint;
   /** Per year, in smallest units of the reward. */
   rewardsPerYear: bigint;
   /** Null: the reward and the staked token are the same, so no price is needed. */
@@ -111,8 +113,8 @@ function reserveOf({ token0, reserve0, token1, reserve1 }: PairReserves, token: 
 }
 
 /**
- * The yearly rewards for each unit of staked value, from facts of its own chain and prices. Never computed from
- * incomplete facts: if something is missing, the rate is unknown.
+ * The yearly rewards for each unit of staked value, from facts of its own chain and prices: what a stake receives when
+ * the contract divides them. Never computed from incomplete facts: if something is missing, the rate is unknown.
  */
 export function aprOf(input: AprInput): Apr {
   const { pool, prices, added = 0n } = input;
@@ -123,19 +125,21 @@ export function aprOf(input: AprInput): Apr {
   const found = rewardsOf(input);
   if (found === null) return unknown('noWindow');
   const staked = totalStaked + added;
-  if (staked <= 0n) return unknown('noStake');
+  const counted = rewards.kind === 'pool' ? rewards.totalStakedAmount + added : staked;
+  if (staked <= 0n || counted <= 0n) return unknown('noStake');
   const { rewardsPerYear, source } = found;
-  const value = stakedValue(pool, staked, prices);
+  const value = stakedValue(pool, counted, prices);
   const price = prices[reward.address];
   const isOne = isOneToken(pool);
   if (!isOne && (value === null || price === undefined)) return unknown('noPrice');
   if (!isOne && value === 0n) return unknown('noStake');
   const apr = isOne
-    ? (rewardsPerYear * APR_ONE) / staked
+    ? (rewardsPerYear * APR_ONE) / counted
     : (rewardsPerYear * (price ?? 0n) * APR_ONE) / ((value ?? 1n) * 10n ** BigInt(reward.decimals));
   if (apr > DUST_APR && (value === null || value < DUST_VALUE)) return unknown('dust');
   const proof: AprProof = {
     totalStaked: staked,
+    countedStaked: counted,
     rewardsPerYear,
     prices: isOne ? null : { reward: price ?? 0n, stakedValue: value ?? 0n },
     source,

@@ -20,13 +20,13 @@ export function afterStake(input: Omit<AprInput, 'added'>, position: EarnPositio
   const apr = aprOf({ ...input, added: amount });
   const stake = (position?.stakedBalance ?? 0n) + amount;
   const totalStaked = pool.totalStaked === null ? null : pool.totalStaked + amount;
-  const perYear = apr.proof?.rewardsPerYear ?? null;
+  const { proof } = apr;
   const isShared = totalStaked !== null && totalStaked > 0n;
   const fee = pool.unstakeFee;
   return {
     share: isShared ? { part: stake, whole: totalStaked } : null,
     totalStaked,
-    perDay: perYear === null || !isShared ? null : (perYear * stake) / (totalStaked * 365n),
+    perDay: proof === null ? null : (proof.rewardsPerYear * stake) / (proof.countedStaked * 365n),
     apr,
     daysUntilFeeEarned: fee === null ? null : daysToEarnFee(fee.rate, apr.apr),
   };

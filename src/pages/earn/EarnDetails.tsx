@@ -57,12 +57,16 @@ export function EarnDetails({ row, chain }: { row: EarnRow; chain: EarnChain }) 
 const address = (id: string, nameId: MessageId, chainId: number, contract: `0x${string}`): FactsRow =>
   fact(id, nameId, <ContractFact contract={contract} url={explorerPage(chainId, 'address', contract)} />);
 
-function proofRows({ pool, entry }: EarnRow, { source, prices, rewardsPerYear, totalStaked }: AprProof): FactsRow[] {
+function proofRows({ pool, entry }: EarnRow, proof: AprProof): FactsRow[] {
+  const { source, prices, rewardsPerYear, totalStaked, countedStaked } = proof;
   const reward = pool?.reward ?? entry.earning;
   const staked = pool?.staked ?? entry.staking;
   if (reward === null || staked === null) return [];
   const paid = (units: bigint) => (
     <TokenAmountText amount={units} decimals={reward.decimals} symbol={reward.symbol} as="balance" isTappable />
+  );
+  const held = (units: bigint) => (
+    <TokenAmountText amount={units} decimals={staked.decimals} symbol={staked.symbol} as="balance" isTappable />
   );
   return [
     ...(source.kind === 'events'
@@ -72,17 +76,8 @@ function proofRows({ pool, entry }: EarnRow, { source, prices, rewardsPerYear, t
         ]
       : [fact('perBlock', 'earn.proof.perBlock', paid(source.bridgePerBlock))]),
     fact('perYear', 'earn.proof.perYear', paid(rewardsPerYear)),
-    fact(
-      'of',
-      'earn.totalStaked',
-      <TokenAmountText
-        amount={totalStaked}
-        decimals={staked.decimals}
-        symbol={staked.symbol}
-        as="balance"
-        isTappable
-      />,
-    ),
+    fact('of', 'earn.totalStaked', held(totalStaked)),
+    ...(countedStaked === totalStaked ? [] : [fact('counted', 'earn.proof.counted', held(countedStaked))]),
     ...(prices === null
       ? []
       : [

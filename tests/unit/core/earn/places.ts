@@ -1,7 +1,13 @@
 // Places to earn at for tests of the rules.
 import type { Address } from 'viem';
 import { earnKey, type EarnEntry } from '../../../../src/core/earn/entry.ts';
-import type { EarnPool, EarnPosition, EarnToken, FarmRewardState } from '../../../../src/core/earn/facts.ts';
+import type {
+  EarnPool,
+  EarnPosition,
+  EarnToken,
+  FarmRewardState,
+  PoolRewardState,
+} from '../../../../src/core/earn/facts.ts';
 import { noUnstakeFee } from '../../../../src/core/earn/unstakeFee.ts';
 
 export const usdc: EarnToken = { address: `0x${'11'.repeat(20)}`, symbol: 'USDC', decimals: 6 };
@@ -40,13 +46,7 @@ const poolOf = (entry: EarnEntry, over: Partial<EarnPool>): EarnPool => ({
   totalStaked: 1_000_000_000n,
   limits: { minStake: 10n, maxStake: 0n, maxPoolSize: 0n, countedStaked: 1_000_000_000n },
   unstakeFee: noUnstakeFee,
-  rewards: {
-    kind: 'pool',
-    accRewardPerShare: 0n,
-    totalRewardAmount: 0n,
-    lastRewardAmount: 0n,
-    totalStakedAmount: 1_000_000_000n,
-  },
+  rewards: poolRewards(1_000_000_000n),
   lpTotalSupply: null,
   reserves: null,
   ...over,
@@ -55,6 +55,19 @@ const poolOf = (entry: EarnEntry, over: Partial<EarnPool>): EarnPool => ({
 /** A mining pool of 1,000 USDC-LP. */
 export const stakingPool = (over: Partial<EarnPool> = {}, entry: Partial<EarnEntry> = {}): EarnPool =>
   poolOf(entryOf(entry), over);
+
+/** A mining pool with this stake, of which its contract counts just as much. */
+export const poolWithStake = (staked: bigint): EarnPool =>
+  stakingPool({ totalStaked: staked, rewards: poolRewards(staked) });
+
+/** The state of a pool that divides new rewards by this number. */
+export const poolRewards = (totalStakedAmount: bigint): PoolRewardState => ({
+  kind: 'pool',
+  accRewardPerShare: 0n,
+  totalRewardAmount: 0n,
+  lastRewardAmount: 0n,
+  totalStakedAmount,
+});
 
 /** A farm of 1,000 USDC-LP that pays BRIDGE. */
 export function farmPool(rewards: Partial<FarmRewardState> = {}, entry: Partial<EarnEntry> = {}): EarnPool {

@@ -17,7 +17,7 @@ import { earnStatus } from '../../../../src/core/earn/status.ts';
 import { unstakeFeeAmount, unstakeFeeNow, unstakeFeeOf } from '../../../../src/core/earn/unstakeFee.ts';
 import { afterStake } from '../../../../src/core/earn/whatIf.ts';
 import { worthHarvesting } from '../../../../src/core/earn/worth.ts';
-import { account, bridge, farmPool, positionIn, stakingPool, usdc } from './places.ts';
+import { account, bridge, farmPool, poolRewards, poolWithStake, positionIn, stakingPool, usdc } from './places.ts';
 
 const day = 86_400n;
 const windowOf = (key: string, amount: bigint, seconds = 7n * day): EarnWindow => ({
@@ -146,6 +146,30 @@ describe('the rate', () => {
     expect(proof?.source).toMatchObject({ kind: 'events', rewards: 1_000_000n, count: 3 });
   });
 
+  test('of a pool that counts what was taken out is what a stake receives; the total stays what is staked', () => {
+    // 3,000 were staked in all, of which 2,000 were taken out again.
+    const pool = stakingPool({ rewards: poolRewards(3_000_000_000n) });
+    const what = { ...input, pool, window: windowOf(pool.key, 3_000_000n) };
+    const { apr, proof } = aprOf(what);
+    expect(apr).toBe(aprOf({ ...what, pool: poolWithStake(3_000_000_000n) }).apr);
+    expect(proof).toMatchObject({ totalStaked: 1_000_000_000n, countedStaked: 3_000_000_000n });
+    const fee = { rate: 300_000n, laterRate: 300_000n, windowSeconds: null };
+    const after = afterStake({ ...what, pool: { ...pool, unstakeFee: fee } }, null, 1_000_000_000n);
+    expect(after.share).toEqual({ part: 1_000_000_000n, whole: 2_000_000_000n });
+    // A quarter of 3 USDC a week: the contract will divide by 4,000.
+    const perYear = (3_000_000n * 31_536_000n) / (7n * day);
+    expect(after.perDay).toBe(perYear / (4n * 365n));
+    expect(after.apr.apr).toBe((perYear * APR_ONE) / 4_000_000_000n);
+    expect(after.daysUntilFeeEarned).toBe(daysToEarnFee(300_000n, after.apr.apr));
+  });
+
+  test('of a pool whose rewards have a price follows from the value of the number that its contract counts', () => {
+    const pool = stakingPool({ rewards: poolRewards(2_000_000_000n), reward: bridge }, { earning: bridge });
+    const { apr } = aprOf({ ...input, pool, window: windowOf(pool.key, 7n * 10n ** 18n) });
+    // 365 BRIDGE a year at 0.25 for 2,000 dollars.
+    expect(apr).toBe((9_125n * APR_ONE) / 200_000n);
+  });
+
   test('of a farm follows from blocks, multiplier and prices', () => {
     const pool = farmPool({ bridgePerBlock: 3n * 10n ** 16n });
     const { apr } = aprOf({ ...input, pool, usualBlockTimeMs: 3_000n });
@@ -167,7 +191,7 @@ describe('the rate', () => {
     expect(why({ pool: stakingPool({}, { isFinished: true }) })).toEqual([0n, 'finished']);
     expect(why({ pool: farmPool(), prices: {}, window: week })).toEqual([null, 'noPrice']);
     expect(why({ pool: farmPool({ farmMultiplier: 0n }) })).toEqual([0n, 'finished']);
-    expect(why({ pool: { ...pool, totalStaked: 1n } })).toEqual([null, 'dust']);
+    expect(why({ pool: poolWithStake(1n) })).toEqual([null, 'dust']);
   });
 
   test('of a service is marked where it is off by more than a tenth', () => {
@@ -189,11 +213,10 @@ describe('the rate', () => {
     const amount = fc.bigInt(1n, 10n ** 18n);
     fc.assert(
       fc.property(amount, amount, amount, amount, (staked, mine, added, rewards) => {
-        const pool = stakingPool({ totalStaked: staked + mine });
+        const pool = poolWithStake(staked + mine);
         const what = { ...input, pool, window: windowOf(pool.key, rewards) };
         const before = afterStake(what, positionIn(pool, { stakedBalance: mine }), added);
-        const then = { ...pool, totalStaked: staked + mine + added };
-        const after = aprOf({ ...what, pool: then });
+        const after = aprOf({ ...what, pool: poolWithStake(staked + mine + added) });
         expect(before.apr).toEqual(after);
         expect(before.share).toEqual({ part: mine + added, whole: staked + mine + added });
       }),
