@@ -5,7 +5,7 @@ import type { EarnToken } from '../core/earn/facts.ts';
 import { tokenOnChain, type RegistryToken } from '../core/tokens/token.ts';
 import type { LpRegistryEntry } from '../core/liquidity/lpRegistry.ts';
 import type { Deployment } from './deploymentSchema.ts';
-import { defaultMiningPools, defaultRewardPools, defaultTokenPerBlock } from './earnPools.ts';
+import { defaultMiningPools, defaultRewardPools, defaultTokenPerBlock, rewardPoolsTake } from './earnPools.ts';
 import type { FarmConfig, PoolConfig } from './earnSchema.ts';
 import { fallbackLpToken, farmsOf } from './farms.ts';
 
@@ -42,7 +42,10 @@ export function earnEntriesOf(source: EarnSource, kind: EarnKind, chainId: numbe
     .sort((one, other) => one.sortOrder - other.sortOrder);
 }
 
-/** A configured pool on one network; null: its token or the pool does not exist there. */
+/**
+ * A configured pool on one network; null: its token or the pool does not exist there, or its contract takes another
+ * token than the one that is named: mining pools take the LP token of what they pay, reward pools BRIDGE.
+ */
 export function poolEntry(
   source: Pick<EarnSource, 'tokens' | 'lpTokens'>,
   asked: {
@@ -59,6 +62,8 @@ export function poolEntry(
   const earning = earnToken(source.tokens, pool.earningToken, chainId);
   const staked = earnToken(source.tokens, pool.stakingToken, chainId);
   if (earning === null || staked === null) return null;
+  const isTaken = kind === 'mining' ? staked.address === earning.address : pool.stakingToken === rewardPoolsTake;
+  if (!isTaken) return null;
   const lpSymbol = `${pool.stakingToken}-LP`;
   return {
     kind,

@@ -18,5 +18,8 @@ export const defaultRewardPools: NonNullable<EarnConfig['rewardPools']> = [
   { rewardPoolId: 4, stakingToken: 'BRIDGE', earningToken: 'TXL', sortOrder: 5, tokenPerBlock: '1' },
 ];
 
+/** What reward pools take: their contract does not say it, and takes no other token. */
+export const rewardPoolsTake = 'BRIDGE';
+
 /** For a pool that names none. */
 export const defaultTokenPerBlock = '1';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressOrEmpty, chainId, chainIdKey, text } from './deploymentFields.ts';
+import { rewardPoolsTake } from './earnPools.ts';
 
 // Runs when the app is built and in tests, never in the browser.
 
@@ -7,7 +8,7 @@ const whole = v.pipe(v.number('must be a number'), v.safeInteger('must be a whol
 const decimalText = v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/, 'must be a number as text'));
 
 const poolFields = {
-  /** Symbol of the staked token; for a mining pool the underlying of the LP token. */
+  /** Symbol of the staked token: for a mining pool that of the reward, whose LP token it takes; else BRIDGE. */
   stakingToken: text,
   /** Symbol of the reward token, by which the contract identifies the pool. */
   earningToken: text,
@@ -57,6 +58,8 @@ export function earnFaults({ chains, tokens, earn = {} }: EarnDeployment): strin
       const at = `earn.${name}.${index}`;
       for (const symbol of [stakingToken, earningToken])
         if (!symbols.has(symbol)) faults.push(`${at}: tokens has no ${symbol}`);
+      const taken = name === 'miningPools' ? earningToken : rewardPoolsTake;
+      if (stakingToken !== taken) faults.push(`${at}.stakingToken must be ${taken}, which its contract takes`);
       for (const [id, address] of Object.entries(contractAddress)) {
         const contracts = chains.find((chain) => String(chain.chainId) === id)?.contracts;
         const own = name === 'miningPools' ? contracts?.liquidityMiningPools : contracts?.rewardPools;

@@ -49,7 +49,8 @@ function entryOf(file: PoolFile, pool: RemotePool, chainId: number, log: string[
       },
     },
   );
-  if (entry === null) log.push(`Pool ${stakingSymbol} for ${earningSymbol}: a token is not known on chain ${chainId}`);
+  if (entry === null)
+    log.push(`Pool ${stakingSymbol} for ${earningSymbol}: a token is not known on chain ${chainId}, or is not taken`);
   return entry;
 }
 

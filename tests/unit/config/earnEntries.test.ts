@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import devnet from '../../../src/config/deployments/devnet.json' with { type: 'json' };
-import { earnContract, earnEntriesOf } from '../../../src/config/earnEntries.ts';
+import { earnContract, earnEntriesOf, poolEntry } from '../../../src/config/earnEntries.ts';
 import { defaultMiningPools, defaultRewardPools } from '../../../src/config/earnPools.ts';
 import { fallbackLpToken, farmsOf } from '../../../src/config/farms.ts';
 import { parseDeployment, type Deployment } from '../../../src/config/deploymentSchema.ts';
@@ -113,6 +113,36 @@ describe('pools', () => {
       error: [
         expect.stringContaining('tokens has no NONE'),
         expect.stringContaining('earn.rewardPools.0.contractAddress.6661 must be the contract'),
+      ],
+    });
+  });
+
+  test.each([
+    ['mining', 'USDC', 'USDC', 'USDC-LP'],
+    ['mining', 'USDT', 'USDC', undefined],
+    ['rewards', 'BRIDGE', 'USDC', 'BRIDGE'],
+    ['rewards', 'USDC', 'USDC', undefined],
+  ] as const)('%s: %s for %s, from outside too, is there with the token that the contract takes', (...pool) => {
+    const [kind, stakingToken, earningToken, expected] = pool;
+    const contract = earnContract({ deployment }, kind, 6662) ?? '0x';
+    const named = { kind, chainId: 6662, contract, id: 9, pool: { stakingToken, earningToken }, isRemote: true };
+    expect(poolEntry(sourceOf(deployment), named)?.stakingSymbol).toBe(expected);
+  });
+
+  test('that name another token than their contract takes stop the build', () => {
+    expect(
+      parseDeployment({
+        ...devnet,
+        earn: {
+          miningPools: [{ stakingPoolId: 0, stakingToken: 'USDT', earningToken: 'USDC' }],
+          rewardPools: [{ rewardPoolId: 0, stakingToken: 'USDC', earningToken: 'USDC' }],
+        },
+      }),
+    ).toMatchObject({
+      ok: false,
+      error: [
+        expect.stringContaining('earn.miningPools.0.stakingToken must be USDC'),
+        expect.stringContaining('earn.rewardPools.0.stakingToken must be BRIDGE'),
       ],
     });
   });
