@@ -25,8 +25,8 @@ export type TransactionUpdate =
   | { kind: 'cancelled'; by: Hex }
   /** Another call used its nonce. */
   | { kind: 'replaced'; by: Hex }
-  /** No node knows it, and its nonce is free. */
-  | { kind: 'unknown' }
+  /** No node knows it, and its nonce is free, or was used so long ago that the nodes do not say by which transaction. */
+  | { kind: 'unknown'; isNonceUsed?: true }
   /** The hash belongs to a call that was never requested. */
   | { kind: 'foreign' };
 
@@ -75,6 +75,7 @@ export async function checkTransaction(
   if ((await readNonce(reader, chainId, from)) <= nonce) return { kind: 'unknown' };
   const fromBlock = head > oldestReplacementBlocks ? head - oldestReplacementBlocks : 0n;
   const other = await findByNonce(reader, chainId, { account: from, nonce, fromBlock, head });
+  if (other === 'tooOld') return { kind: 'unknown', isNonceUsed: true };
   if (!other || !(await isCallVouched(reader, chainId, other))) return { kind: 'pending', nonce };
   // The bridge requires the value to equal the amount in the calldata, so comparing the data is enough.
   const sent: SentTransaction = { hash, from, to, nonce, dataHash, value: other.value };

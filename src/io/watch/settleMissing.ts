@@ -11,7 +11,8 @@ import { movableDatabase } from './movableDatabase.ts';
 
 /**
  * Looks for the deposits that their chain does not know: those that were sped up are moved to their new hash; those
- * that were cancelled or replaced are recorded as such, as the page would do it (rule 6.5).
+ * that were cancelled or replaced are recorded as such, as the page would do it (rule 6.5). Where the nodes no longer
+ * say what used the nonce, the page searches by the event.
  * @returns the keys, old and new, of the claims that were moved
  */
 export async function settleMissing(reader: RpcReader, claims: readonly SavedClaim[]): Promise<ClaimKey[]> {

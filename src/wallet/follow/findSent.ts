@@ -66,7 +66,8 @@ export async function findSent(dependencies: WriteDependencies, intent: Intent):
   const byNonce = isUsed
     ? await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null)
     : null;
-  if (isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce))) return foundCall(dependencies, intent, byNonce);
+  if (byNonce !== 'tooOld' && isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce)))
+    return foundCall(dependencies, intent, byNonce);
   const traced = await findTraced(
     dependencies,
     intent,

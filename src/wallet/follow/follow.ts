@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
 import { droppedAfterBlocks } from '../../core/transactions/transactionProblem.ts';
+import { searchPauseMs } from '../../core/transactions/searchSchedule.ts';
 import { shouldCheckReceipt } from '../../core/transactions/receiptSchedule.ts';
 import type { StoredReceipt, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
@@ -28,6 +29,7 @@ export type FollowListener = (update: FollowUpdate, transaction: StoredTransacti
 interface Memory {
   unseenSince: bigint | null;
   isEnded: boolean;
+  searchedAtMs: number | null;
 }
 
 const keyOf = (chainId: number, hash: Hex): string => `${chainId}:${hash.toLowerCase()}`;
@@ -63,7 +65,8 @@ export function createFollower(dependencies: WriteDependencies): Follower {
   const listeners = new Map<FollowListener, string | null>();
 
   const memoryOf = ({ chainId, hash, unseenSinceBlock }: StoredTransaction): Memory => {
-    const known = memories.get(keyOf(chainId, hash)) ?? { unseenSince: unseenSinceBlock ?? null, isEnded: false };
+    const fresh: Memory = { unseenSince: unseenSinceBlock ?? null, isEnded: false, searchedAtMs: null };
+    const known = memories.get(keyOf(chainId, hash)) ?? fresh;
     memories.set(keyOf(chainId, hash), known);
     return known;
   };
@@ -101,11 +104,22 @@ export function createFollower(dependencies: WriteDependencies): Follower {
 
   async function look(transaction: StoredTransaction, head: bigint): Promise<void> {
     const checked = await checkTransaction(dependencies.reader, transaction, head);
-    const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
-    if (!isElsewhere || transaction.nonce !== undefined) return apply(transaction, checked, head);
-    await searchAlone(dependencies, async () =>
-      apply(transaction, await findByIntent(dependencies, transaction, checked, head), head),
-    );
+    if (!isSearchedFor(transaction, checked)) return apply(transaction, checked, head);
+    await searchAlone(dependencies, async () => {
+      const found = await findByIntent(dependencies, transaction, checked, head);
+      memoryOf(transaction).searchedAtMs = dependencies.clock.nowMs();
+      await apply(transaction, found, head);
+    });
+  }
+
+  /** Whether only the journal's request leads to it. Events since an old request are not read in each round. */
+  function isSearchedFor(transaction: StoredTransaction, checked: TransactionUpdate): boolean {
+    if (checked.kind !== 'unknown' && checked.kind !== 'foreign') return false;
+    if (transaction.nonce === undefined) return true;
+    if (checked.kind === 'foreign' || checked.isNonceUsed !== true) return false;
+    const nowMs = dependencies.clock.nowMs();
+    const { searchedAtMs } = memoryOf(transaction);
+    return searchedAtMs === null || nowMs - searchedAtMs >= searchPauseMs(nowMs - transaction.addedTime);
   }
 
   async function apply(transaction: StoredTransaction, update: TransactionUpdate, head: bigint): Promise<void> {

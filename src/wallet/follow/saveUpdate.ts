@@ -80,7 +80,8 @@ export async function takeBack(
 
 /**
  * For a hash that is not the account's own call, or that none of our nodes ever knew: the wallet may have sent the call
- * in another way.
+ * in another way. Or for one whose nonce was used so long ago that only its event tells whether it was sped up: then
+ * only the account's own call with that nonce counts.
  */
 export async function findByIntent(
   dependencies: WriteDependencies,
@@ -92,7 +93,8 @@ export async function findByIntent(
   if (twin) return { kind: 'spedUp', hash: twin.hash, ...(twin.nonce === undefined ? {} : { nonce: twin.nonce }) };
   const [intent] = await intentsOf(dependencies, transaction.chainId, transaction.hash);
   const found = intent && (await findSent(dependencies, intent));
-  if (!found) return otherwise;
+  const { nonce } = transaction;
+  if (!found || (nonce !== undefined && found.nonce !== nonce)) return otherwise;
   const isSame = found.hash === transaction.hash.toLowerCase();
   if (isSame && found.nonce === null) {
     await recordSent(dependencies, intent, found.summary, found);
@@ -114,11 +116,13 @@ export async function findByIntent(
  */
 function twinOf(
   dependencies: WriteDependencies,
-  { chainId, hash, addedTime, dataHash }: StoredTransaction,
+  { chainId, hash, addedTime, dataHash, nonce }: StoredTransaction,
 ): StoredTransaction | undefined {
   const isTwin = (other: StoredTransaction): boolean =>
     other.chainId === chainId && other.addedTime === addedTime && other.dataHash === dataHash && other.hash !== hash;
-  return dependencies.records.allTransactions().find((other) => isTwin(other) && other.nonce !== undefined);
+  const isShown = (other: StoredTransaction): boolean =>
+    nonce === undefined ? other.nonce !== undefined : other.nonce === nonce;
+  return dependencies.records.allTransactions().find((other) => isTwin(other) && isShown(other));
 }
 
 /**

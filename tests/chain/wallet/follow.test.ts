@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from 'viem';
 import { createChainControl } from '../../../devnet/services/chainControl.ts';
+import { CausewayError } from '../../../src/core/errors/appError.ts';
 import { fail } from '../../../src/core/result.ts';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
+import { RpcAnswerError } from '../../../src/io/rpc/rpcError.ts';
+import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
@@ -169,6 +172,88 @@ describe('the nonce (rules 6.5, 6.6)', () => {
     await it.mine();
     await follower.round();
     expect(last(updates)).toBe('mined');
+  });
+});
+
+describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => {
+  const missing = () => Promise.reject(new RpcAnswerError({ code: -32000, message: 'missing trie node' }));
+  const lying = {
+    'the state of older blocks is refused': missing,
+    'the state of older blocks is null': () => Promise.resolve(null),
+    'the nonce was used before the blocks that are searched': (latest: () => Promise<unknown>) => latest(),
+  };
+
+  type OldAnswer = (latest: () => Promise<unknown>) => Promise<unknown>;
+
+  /** A reader whose account counts of blocks below the given one are answered like that. */
+  function withoutStates(below: bigint, old: OldAnswer): RpcReader {
+    const { world } = it.tab();
+    return {
+      ...world.reader,
+      rpc: (chainId, method, params, options) => {
+        const block = params[1];
+        const isOld =
+          method === 'eth_getTransactionCount' && /^0x/.test(String(block)) && BigInt(String(block)) < below;
+        const latest = () => world.reader.rpc(chainId, method, [params[0], 'latest'], options);
+        return isOld ? old(latest) : world.reader.rpc(chainId, method, params, options);
+      },
+    };
+  }
+
+  /** A deposit whose nonce another call has used, and the app that is opened again when its state is old. */
+  async function openedLater(call: { to: Hex; data: Hex; value: Hex }, old: OldAnswer = missing) {
+    const { hash, nonce } = await waiting(it.nativeDeposit());
+    const by = await it.wallet.broadcast(
+      { from: it.wallet.address, gas: '0x7a120', ...call },
+      { nonce, gasPriceGwei: 50n },
+    );
+    await it.mine(12);
+    const { world } = it.tab();
+    const head = BigInt(String(await it.rpc('eth_blockNumber')));
+    const updates: FollowUpdate[] = [];
+    const follower = createFollower({ ...world, reader: withoutStates(head, old) });
+    follower.follow(6661, hash, (update) => updates.push(update));
+    return { hash, by, updates, follower };
+  }
+  const sameCall = () => {
+    const { to, data } = it.nativeDeposit();
+    return { to, data, value: '0xde0b6b3a7640000' as const };
+  };
+
+  test.each(Object.entries(lying))('%s: a sped-up deposit is found by its event', async (_name, old) => {
+    const { by, updates, follower } = await openedLater(sameCall(), old);
+    await follower.round();
+    expect(last(updates)).toBe('spedUp');
+    expect(transactions().map((one) => one.hash)).toEqual([by]);
+    expect(claims().map((claim) => claim.depositHash)).toEqual([by]);
+    expect((await loadOpenIntents()).map((intent) => intent.hash)).toEqual([by]);
+    await follower.round();
+    expect(last(updates)).toBe('mined');
+  });
+
+  test('a cancelled one is said not to be seen, and the event of an equal deposit is not taken for it', async () => {
+    const { hash, by, updates, follower } = await openedLater({ to: it.wallet.address, data: '0x', value: '0x0' });
+    const { gas } = it.wallet.lastTransaction;
+    const equal = await it.wallet.broadcast({ from: it.wallet.address, gas, ...sameCall() });
+    await it.mine();
+    await follower.round();
+    expect(last(updates)).toBe('unknown');
+    await it.mine(10);
+    await follower.round();
+    expect(updates.at(-1)).toEqual({ kind: 'notSeen', blocks: 10 });
+    expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
+    expect(await it.rpc('eth_getTransactionReceipt', [equal])).toMatchObject({ status: '0x1' });
+    expect(new Set([hash, by, equal]).size).toBe(3);
+  });
+
+  test('a network that cannot be reached says nothing about it', async () => {
+    const unreachable = () =>
+      Promise.reject(new CausewayError({ code: 'rpcUnreachable', params: { chain: 'Ethereum' } }));
+    const { hash, updates, follower } = await openedLater(sameCall(), unreachable);
+    await follower.round();
+    expect(updates).toEqual([]);
+    expect(transactions()).toMatchObject([{ hash }]);
+    expect(transactions()[0]?.unseenSinceBlock).toBeUndefined();
   });
 });
 
