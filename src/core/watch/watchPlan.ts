@@ -30,10 +30,11 @@ export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: num
     case 'unknown': {
       if (state.reason === 'severalDeposits') return MINUTE_MS;
       if (state.reason !== 'notSeen') return 0;
-      const missingSinceMs = track?.removedAtMs ?? claim.createdAt;
-      // A deposit that left the chain is no longer checked after a day; one that was never seen may still appear.
-      if (nowMs - missingSinceMs <= missingForMs) return 0;
-      return track?.removedAtMs === undefined ? HOUR_MS : null;
+      // A deposit that left the chain is no longer checked once a read a day later has missed it, too: meanwhile the
+      // app may have been closed. One that was never seen may still appear.
+      if (track?.removedAtMs !== undefined)
+        return (lastFacts?.readAtMs ?? 0) - track.removedAtMs > missingForMs ? null : 0;
+      return nowMs - claim.createdAt > missingForMs ? HOUR_MS : 0;
     }
   }
 }

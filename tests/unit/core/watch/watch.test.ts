@@ -244,9 +244,18 @@ describe('when a claim is checked', () => {
     ['not seen for an hour', claimOf({ lastFacts: factsOf(gone) }), day / 24, 0],
     ['never seen in a day', claimOf({ lastFacts: factsOf(gone) }), day + 1, 3_600_000],
     [
-      'removed a day ago',
+      'removed long ago, and not read since its first day',
       claimOf({
-        lastFacts: factsOf(gone),
+        lastFacts: factsOf({ ...gone, readAtMs: day }),
+        track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 0 },
+      }),
+      9 * day,
+      0,
+    ],
+    [
+      'removed, and still missing in a read a day later',
+      claimOf({
+        lastFacts: factsOf({ ...gone, readAtMs: day + 1 }),
         track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 0 },
       }),
       day + 1,

@@ -124,11 +124,25 @@ describe('a chain that is reorganised (rules 5.4, 5.5, 6.1, 6.2)', () => {
     later(23 * 3_600_000);
     await expect(round()).resolves.toMatchObject({ read: 1, active: 1 });
     later(2 * 3_600_000);
+    await expect(round()).resolves.toMatchObject({ read: 1, active: 0 });
+    later();
     fake.asked = [];
     await expect(round()).resolves.toMatchObject({ read: 0, active: 0 });
     expect(fake.asked).toEqual([]);
     expect(await loadClaims()).toHaveLength(1);
     expect(fake.notified).toHaveLength(2);
+  });
+
+  test('removed, and back in another block while the app was closed for a week: it is found (rule 6.2)', async () => {
+    fake.deposits.delete(hash);
+    later();
+    await round();
+    expect(await remarkOf()).toBe('depositRemoved');
+    fake.deposits.set(hash, { blockNumber: 90n, blockHash: blockB, number: 1n });
+    later(7 * 24 * 3_600_000);
+    await expect(round()).resolves.toMatchObject({ read: 1, active: 1 });
+    expect(await remarkOf()).not.toBe('depositRemoved');
+    expect((await stateOf()).kind).not.toBe('unknown');
   });
 
   test('a node that has not reached the block is no step back', async () => {
