@@ -55,7 +55,8 @@ export function createSendBatch(dependencies: WriteDependencies, search: Search)
     let result: Result<Sent> = fail({ code: 'walletPending' });
     const task = async (): Promise<void> =>
       void (result = await attempt(dependencies, search, { batch, ...calls }, account, hooks.label));
-    const names = locksOf(dependencies, 'releases' in batch ? batch.releases : [calls.write], account);
+    const isTogether = 'releases' in batch;
+    const names = locksOf(dependencies, isTogether ? batch.releases : [calls.write], account, isTogether);
     await tryRunAll(dependencies.locks, names, task).catch((cause: unknown) => (result = fail(toAppError(cause))));
     return result;
   };

@@ -40,22 +40,22 @@ export function lockOf(
 }
 
 /**
- * The names of all locks that some writes of one request need, always in the same order. A claim among several is also
- * locked by its transaction alone, because another tab may not have stored its number.
+ * The names of all locks that some writes of one request need, always in the same order. A claim that is, or could be,
+ * paid out together with others is also locked by its transaction alone, because another tab may not have stored its
+ * number.
+ * @param isTogether whether the writes pay out claims together; a kind that can pay out several claims always does
  */
 export function locksOf(
   dependencies: Pick<WriteDependencies, 'kinds' | 'book'>,
   writes: readonly PreparedWrite[],
   account: Address,
+  isTogether = false,
 ): string[] {
-  const claims = writes.flatMap((write) => paidClaims(dependencies, write));
   const names = writes.map((write) => lockOf(dependencies, write, account));
-  if (claims.length > 1)
-    names.push(
-      ...claims.flatMap(({ depositHash, ...claim }) => [
-        claimLockName({ depositHash }),
-        claimLockName({ depositHash, ...claim }),
-      ]),
-    );
+  for (const write of writes) {
+    if (!isTogether && dependencies.kinds.of(write.kind)?.claims === undefined) continue;
+    for (const { depositHash, depositNumber } of paidClaims(dependencies, write))
+      names.push(claimLockName({ depositHash }), claimLockName({ depositHash, depositNumber }));
+  }
   return [...new Set(names)].toSorted();
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getAddress, type Address, type Hex } from 'viem';
+import type { Result } from '../../../src/core/result.ts';
 import type { AddressBook } from '../../../src/wallet/send/addressBook.ts';
 import { checkRequest } from '../../../src/wallet/send/checkRequest.ts';
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
+import { prepareRelease } from '../../../src/wallet/kinds/release.ts';
 import { prepareReleaseMany } from '../../../src/wallet/kinds/releaseMany.ts';
+import { locksOf } from '../../../src/wallet/send/lockOf.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const account = getAddress(addressOf('a'));
@@ -30,6 +33,13 @@ const row = fc.record({
   gas: fc.bigInt({ min: 0n, max: 3_000_000n }),
 });
 
+const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
 test('whatever claims are shown, their calldata says exactly these, in their order, and gas for each', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
@@ -51,4 +61,27 @@ test('whatever claims are shown, their calldata says exactly these, in their ord
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([1, 2])('of %i claims each is locked by its number and by its transaction alone (rule 8.4)', (count) => {
+  const signatures = { sigV: [27], sigR: [hash('1')], sigS: [hash('2')], signers: [], missing: [], silent: [] };
+  const claims = Array.from({ length: count }, (_, index) => {
+    const depositNumber = BigInt(index + 1);
+    const depositHash = hash(String(index + 4));
+    const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash, depositNumber } as const;
+    const paid = { receiver: account, sourceToken: addressOf('7'), amount: 5n, depositChainId: 6661, depositNumber };
+    return { ref, gas: 100_000n, params: { ...paid, ...signatures } };
+  });
+  const wanted = claims.flatMap(({ ref: { depositHash, depositNumber } }) => [
+    `write:${depositHash}`,
+    `write:${depositHash}:${depositNumber}`,
+  ]);
+  const write = valueOf(prepareReleaseMany(book, 6662, claims));
+  const releases = claims.map((claim) =>
+    valueOf(prepareRelease(book, { ...claim, plan: { isNative: false, value: 0n } })),
+  );
+  const world = { kinds: writeKinds, book };
+  expect(locksOf(world, [write], account), 'the multicall contract makes the calls').toEqual(wanted);
+  expect(locksOf(world, releases, account, true), 'the wallet makes the calls').toEqual(wanted);
+  expect(locksOf(world, releases.slice(0, 1), account), 'a claim by itself').toEqual(wanted.slice(1, 2));
 });
