@@ -127,7 +127,10 @@ async function hasSent(reader: RpcReader, chainId: number, account: Address, opt
     : known.some((nonce) => nonce > 0n);
 }
 
-/** The deposits that the account sent itself; all transactions are read in the same turn. */
+/** Transactions that are read at once: one body, because some nodes refuse larger ones or several at the same time. */
+const mostInOneBody = 50;
+
+/** The deposits that the account sent itself; a transaction with several of them is read once. */
 async function sentBy(
   reader: RpcReader,
   chainId: number,
@@ -136,11 +139,18 @@ async function sentBy(
   isAgreed: boolean,
   options?: ReadOptions,
 ): Promise<LoggedDeposit[]> {
-  const transactions = await Promise.all(
-    deposits.map(({ depositHash }) => readTransaction(reader, chainId, depositHash, options)),
-  );
-  return deposits.flatMap((deposit, index) => {
-    const from = transactions[index]?.from;
+  const hashes = [...new Set(deposits.map(({ depositHash }) => depositHash))];
+  const senders = new Map<Hex, Address | undefined>();
+  for (let start = 0; start < hashes.length; start += mostInOneBody) {
+    options?.signal?.throwIfAborted();
+    await Promise.all(
+      hashes.slice(start, start + mostInOneBody).map(async (hash) => {
+        senders.set(hash, (await readTransaction(reader, chainId, hash, options))?.from);
+      }),
+    );
+  }
+  return deposits.flatMap((deposit) => {
+    const from = senders.get(deposit.depositHash);
     // A log that only one node has may be made up. If nodes of two operators have it but not its transaction, these
     // blocks must not count as searched.
     if (from === undefined && !isAgreed) return [];

@@ -5,6 +5,7 @@ import type { PersistedSearch } from '../../../../src/io/claims/foundDeposit.ts'
 import { depositTopics } from '../../../../src/io/reads/bridgeKinds.ts';
 import { addressWord, wordOf } from '../../../../src/io/rpc/hexWords.ts';
 import { createRpcReader } from '../../../../src/io/rpc/rpcClient.ts';
+import type { RpcReader } from '../../../../src/io/rpc/rpcReader.ts';
 import { addressOf, chainWith, createFakeNode } from '../fakeNode.ts';
 import type { FakeNode } from '../fakeNode.ts';
 
@@ -57,8 +58,11 @@ beforeEach(() => {
   }
 });
 
+const readerOf = (urls: string[]): RpcReader =>
+  createRpcReader([chainWith(6661, urls, { bridgeERC20: bridge })], { fetch: node.fetch });
+
 async function search(urls: string[], role: SearchRole = 'receiver') {
-  const reader = createRpcReader([chainWith(6661, urls, { bridgeERC20: bridge })], { fetch: node.fetch });
+  const reader = readerOf(urls);
   const stored: (PersistedSearch | null)[] = [];
   const { deposits, isConfirmed } = await searchChain(reader, {
     type: 'erc20',
@@ -104,5 +108,59 @@ describe('blocks count as searched when nodes of two operators give the same log
   test("a node that does not know the account's transactions hides no deposit", async () => {
     knows[a] = { logs: true, nonce: 0 };
     expect((await search([a, b], 'depositor')).found).toEqual([hash]);
+  });
+});
+
+describe('many deposits of a bridge, of which an account sent some', () => {
+  const hashOf = (index: number) => `0x${(index + 1).toString(16).padStart(64, '0')}`;
+  const transactions = 120;
+
+  /** A search over two deposits in each of 120 transactions; counts the transactions that are asked for. */
+  async function searchMany(onAsked: (asked: number) => void, signal?: AbortSignal) {
+    for (const url of [a, b])
+      node.on(url, ({ method, params: [first] }) => {
+        if (method === 'eth_chainId') return '0x1a05';
+        if (method === 'eth_blockNumber') return '0x3e8';
+        if (method === 'eth_getBlockByNumber') return { number: first, timestamp: '0x1' };
+        if (method === 'eth_getTransactionCount') return '0x3';
+        if (method === 'eth_getTransactionByHash') return { ...transaction, hash: first };
+        const { topics } = first as { topics: readonly [string] };
+        return Array.from({ length: topics[0] === depositTopics.erc20.deposit ? 2 * transactions : 0 }, (_, index) => ({
+          ...log,
+          data: `0x${[5, 6661, 6662, index].map(wordOf).join('')}`,
+          transactionHash: hashOf(index % transactions),
+          logIndex: `0x${index.toString(16)}`,
+        }));
+      });
+    const honest = readerOf([a, b]);
+    const counts = { asked: 0, open: 0, mostOpen: 0 };
+    const reader: RpcReader = {
+      ...honest,
+      rpc: async (chainId, method, params, options) => {
+        if (method !== 'eth_getTransactionByHash') return honest.rpc(chainId, method, params, options);
+        counts.asked += 1;
+        counts.open += 1;
+        counts.mostOpen = Math.max(counts.mostOpen, counts.open);
+        onAsked(counts.asked);
+        return honest.rpc(chainId, method, params, options).finally(() => (counts.open -= 1));
+      },
+    };
+    const place = { type: 'erc20', chainId: 6661, account, role: 'depositor', persisted: null, nowMs: 0 } as const;
+    const found = searchChain(reader, { ...place, onStep: () => undefined }, { signal });
+    return { counts, found: await found.catch((cause: unknown) => ({ cause })) };
+  }
+
+  test('each transaction is asked for once, and at most 50 at the same time', async () => {
+    const { counts, found } = await searchMany(() => undefined);
+    expect(found).toMatchObject({ deposits: { length: 2 * transactions } });
+    expect(counts).toEqual({ asked: transactions, open: 0, mostOpen: 50 });
+  });
+
+  test('a search that is given up asks for no more', async () => {
+    const controller = new AbortController();
+    const reason = new Error('given up');
+    const { counts, found } = await searchMany((asked) => asked === 50 && controller.abort(reason), controller.signal);
+    expect(found).toEqual({ cause: reason });
+    expect(counts.asked).toBe(50);
   });
 });
