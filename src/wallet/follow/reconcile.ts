@@ -4,6 +4,7 @@ import { claimsOf } from '../../core/transactions/transactionList.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
 import { findSent } from './findSent.ts';
 import { noteFound } from '../send/foundMeanwhile.ts';
+import { isPaidForGood } from './paidForGood.ts';
 import { recordSent } from '../send/recordSent.ts';
 import { searchAlone } from './searchAlone.ts';
 import { ownNonce } from './takenHashes.ts';
@@ -36,6 +37,12 @@ export async function reconcileIntent(dependencies: WriteDependencies, intent: I
     noteFound(intent.id, found.hash);
     return 'found';
   }
+  if (intent.state !== 'sent' && (await isPaidForGood(dependencies, intent))) {
+    // The wallet may have answered meanwhile.
+    const now = (await dependencies.journal.loadOpen()).find(({ id }) => id === intent.id);
+    if (now?.state === intent.state) await dependencies.journal.save({ ...now, state: 'failed' });
+    return 'lost';
+  }
   if (!canEnd(dependencies, intent)) return 'open';
   if ((await ageSeconds(dependencies, intent)) > forgottenAfterSeconds)
     await dependencies.journal.save({ ...intent, state: 'failed' });
@@ -44,7 +51,7 @@ export async function reconcileIntent(dependencies: WriteDependencies, intent: I
 
 /**
  * A wallet request can be signed days later, whatever the account has sent meanwhile: no time limit ends it, only the
- * user or the chain, unless it is harmless if sent twice.
+ * user or the chain (`isPaidForGood`), unless it is harmless if sent twice.
  */
 const canEnd = ({ kinds }: WriteDependencies, { state, kind }: Intent): boolean =>
   state === 'lost' || (state === 'asked' && kinds.of(kind)?.isRepeatable === true);

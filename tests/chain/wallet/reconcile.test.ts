@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { numberToHex, type Hex } from 'viem';
+import { accounts } from '../../../devnet/accounts.ts';
 import { blockTimeSeconds } from '../../../src/config/chains/chains.ts';
+import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import { loadOpenIntents, saveIntent } from '../../../src/io/db/intents.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
@@ -189,6 +191,82 @@ describe('a request that was never sent', () => {
     const reader = it.readerFailing('eth_getTransactionCount', new Error('unreachable'));
     expect(await reconcileIntents(it.tab({ reader }).world)).toBe(0);
     expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+  });
+});
+
+describe('a request to pay out a claim that somebody else has paid', () => {
+  const claimOf = (depositNumber: bigint, released: boolean): SavedClaim => ({
+    type: 'erc20',
+    sourceChainId: 6662,
+    targetChainId: 6661,
+    depositHash: `0x${'d'.repeat(63)}${depositNumber}`,
+    currencyId: 'USDC',
+    typedAmount: '3',
+    createdAt: 1,
+    lastFacts: {
+      receipt: {
+        status: 'success',
+        blockNumber: 1n,
+        blockHash: `0x${'b1'.repeat(32)}`,
+        event: {
+          kind: 'deposit',
+          sourceToken: it.token('USDC', 6662),
+          amount: 3_000_000n,
+          receiver: it.wallet.address,
+          sourceChainId: 6662,
+          targetChainId: 6661,
+          number: depositNumber,
+        },
+      },
+      transactionSeen: true,
+      sourceHead: 100n,
+      requiredConfirmations: 12,
+      released,
+      readAtMs: 1,
+    },
+  });
+
+  /** The wallet is asked and never answers; another account pays the claim. */
+  async function paidByOther(): Promise<void> {
+    const release = await it.release(1n);
+    const asked = new Promise<void>((resolve) => {
+      it.wallet.onSend = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    void it.tab({ locks: tabLocks() }).send(release);
+    await asked;
+    const { to, data } = release;
+    const hash = await it.rpc('eth_sendTransaction', [{ from: accounts[8]?.address, to, data, gas: '0x7a120' }]);
+    await it.mine();
+    expect(await it.rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+  }
+  const store = async (...saved: SavedClaim[]) => {
+    for (const intent of await loadOpenIntents()) await saveIntent({ ...intent, claims: saved });
+    claimsStore.setState({ byKey: Object.fromEntries(saved.map((claim) => [claim.depositHash, claim])) });
+  };
+  const states = async () => (await loadOpenIntents()).map(({ state }) => state);
+
+  test('ends once the payout has its confirmations, and not before', async () => {
+    await paidByOther();
+    await store(claimOf(1n, true));
+    await reconcileIntents(it.tab().world);
+    expect(await states()).toEqual(['asked']);
+    await it.mine(20);
+    await reconcileIntents(it.tab().world);
+    expect(await states()).toEqual([]);
+    expect(transactions()).toEqual([]);
+  });
+
+  test('stays open while another claim of it is not paid out, whatever one read said', async () => {
+    await paidByOther();
+    await it.mine(20);
+    for (const other of [claimOf(2n, false), claimOf(2n, true)]) {
+      await store(claimOf(1n, true), other);
+      await reconcileIntents(it.tab().world);
+      expect(await states()).toEqual(['asked']);
+    }
   });
 });
 
