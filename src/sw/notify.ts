@@ -3,7 +3,7 @@ import { claimKey } from '../core/claims/claimKey.ts';
 import { claimPages } from '../core/claims/claimLink.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import { formatSignificant } from '../core/amounts.ts';
-import { claimNotice } from '../core/notifications/claimNotice.ts';
+import { claimNotice, noticeAction } from '../core/notifications/claimNotice.ts';
 import { earnNotice } from '../core/notifications/earnNotice.ts';
 import type { NoticeKind } from '../core/notifications/shownNotices.ts';
 import { displaySymbol } from '../core/tokens/token.ts';
@@ -11,6 +11,7 @@ import { earnWatchKey } from '../core/watch/earnWatchKeys.ts';
 import type { EarnTold } from '../io/watch/earnRound.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 import { endPushAction } from './push.ts';
+import type { WatcherNotice } from './pushMessage.ts';
 import { loadTexts } from './texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -45,8 +46,13 @@ export interface Notifier {
   show(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
   /** Shows events of watched places. */
   showEarn(told: readonly EarnTold[]): Promise<void>;
-  /** Says that the claims were checked, because a push has to show something (rule 11.1). */
-  showChecked(ready: number): Promise<void>;
+  /** Shows what the watcher says about a claim that this device could not read. */
+  showMessage(message: WatcherNotice): Promise<void>;
+  /**
+   * Says that the claims were checked, because a push has to show something (rule 11.1).
+   * @param ready how many are ready; null: they could not be read
+   */
+  showChecked(ready: number | null): Promise<void>;
   /** Notifications shown by this worker so far. */
   readonly shownCount: number;
 }
@@ -138,10 +144,17 @@ export function createNotifier(dependencies: NotifyDependencies): Notifier {
         'notification.earn.more',
       );
     },
+    async showMessage({ kind, depositHash, path, title, body }) {
+      const texts = await loadTexts(registration.scope);
+      await showOne({ tag: depositHash, path, title, body, action: texts.text(noticeAction(kind)) }, texts);
+    },
     async showChecked(ready) {
       const texts = await loadTexts(registration.scope);
-      const title = texts.text('notification.checked.title');
-      await showOne({ tag: manyTag, title, body: texts.text('notification.checked.body', { ready }) }, texts);
+      const [title, body] =
+        ready === null
+          ? [texts.text('notification.unread.title'), texts.text('notification.more.body')]
+          : [texts.text('notification.checked.title'), texts.text('notification.checked.body', { ready })];
+      await showOne({ tag: manyTag, title, body }, texts);
     },
   };
 }

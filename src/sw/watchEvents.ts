@@ -6,11 +6,14 @@ import { openTabChannel } from '../io/tabChannel.ts';
 import type { TabMessage } from '../io/tabChannel.ts';
 import { longestRunMs } from '../io/watch/runWatch.ts';
 import type { WatchDependencies } from '../io/watch/watchRound.ts';
+import { answerPush } from './answerPush.ts';
+import type { AnswerDependencies } from './answerPush.ts';
 import { parsePageMessage } from './messages.ts';
 import { createNotifier, manyTag } from './notify.ts';
 import type { Notifier } from './notify.ts';
 import { openPath } from './openPath.ts';
 import { endPushAction, hasPush, leavePush, renewPush } from './push.ts';
+import { parsePushMessage } from './pushMessage.ts';
 import { createWatchSession } from './watchSession.ts';
 import type { WatchSession } from './watchSession.ts';
 
@@ -57,7 +60,8 @@ export function addWatchEvents(): void {
   self.addEventListener('periodicsync', (event: Event) => {
     if (event instanceof ExtendableEvent && tagOf(event) === syncTag) event.waitUntil(session.watch(longestRunMs));
   });
-  self.addEventListener('push', (event) => event.waitUntil(onPush(session, notifier)));
+  const pushes: AnswerDependencies = { notifier, watch: () => session.watch(pushMs), nowMs: systemClock.nowMs };
+  self.addEventListener('push', (event) => event.waitUntil(answerPush(pushes, parsePushMessage(event.data))));
   self.addEventListener('pushsubscriptionchange', (event) => {
     if (event instanceof ExtendableEvent) event.waitUntil(renewPush(self.registration));
   });
@@ -74,13 +78,6 @@ async function untilSettled(session: WatchSession, event: Event): Promise<void> 
   const report = await session.watch(longestRunMs);
   const isLast = 'lastChance' in event && event.lastChance === true;
   if (report && report.pressingChainIds.length > 0 && !isLast) throw new Error('Claims still wait for confirmations.');
-}
-
-/** A push must always show a notification, whatever was found (rule 11.1). */
-async function onPush(session: WatchSession, notifier: Notifier): Promise<void> {
-  const before = notifier.shownCount;
-  const report = await session.watch(pushMs);
-  if (notifier.shownCount === before) await notifier.showChecked(report?.ready ?? 0);
 }
 
 function watchDependencies(notifier: Notifier): WatchDependencies {

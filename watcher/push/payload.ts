@@ -1,5 +1,6 @@
 import { chainById } from '../../src/config/chains/chains.ts';
 import { claimPath } from '../../src/core/claims/claimLink.ts';
+import { noticeAction } from '../../src/core/notifications/claimNotice.ts';
 import type { MessageContent } from '../store/messages.ts';
 import type { PushTexts } from './texts.ts';
 
@@ -15,7 +16,6 @@ export function payloadOf(content: MessageContent, { locale, text }: PushTexts, 
   const { kind, type, sourceChainId, targetChainId, depositHash } = content;
   const values = { source: chainName(sourceChainId), target: chainName(targetChainId), type, amount: '', symbol: '' };
   const path = claimPath({ type, sourceChainId, targetChainId, depositHash });
-  const action = kind === 'ready' ? 'notification.action.claim' : 'notification.action.open';
   const navigate = new URL(path, appUrl).href;
   return padded(
     JSON.stringify({
@@ -30,7 +30,7 @@ export function payloadOf(content: MessageContent, { locale, text }: PushTexts, 
         navigate,
         icon: new URL('icons/causeway-192.png', appUrl).href,
         badge: new URL('icons/badge-96.png', appUrl).href,
-        actions: [{ action: 'open', title: text(action), navigate }],
+        actions: [{ action: 'open', title: text(noticeAction(kind)), navigate }],
         data: { path, kind, sourceChainId, depositHash },
       },
     }),

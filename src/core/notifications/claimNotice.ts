@@ -57,6 +57,10 @@ function noticeKind({ lastFacts, track }: SavedClaim, shown: ShownNotices): Noti
   }
 }
 
+/** The message id of a notice's button. */
+export const noticeAction = (kind: NoticeKind): ClaimNotice['action'] =>
+  kind === 'ready' ? 'notification.action.claim' : 'notification.action.open';
+
 /** The message ids, values and link of a notice. */
 export function claimNotice(claim: SavedClaim, kind: NoticeKind, names: ClaimNames): ClaimNotice {
   const values = { ...names, type: claim.type };
@@ -67,6 +71,6 @@ export function claimNotice(claim: SavedClaim, kind: NoticeKind, names: ClaimNam
     path: claimPath(claim),
     title: { id: `notification.${kind}.${isAmountKnown ? 'title' : 'plain'}`, values },
     body: { id: `notification.${kind}.body`, values },
-    action: kind === 'ready' ? 'notification.action.claim' : 'notification.action.open',
+    action: noticeAction(kind),
   };
 }

@@ -43,6 +43,8 @@ export interface WatchDependencies {
 export interface RoundReport {
   /** Claims read in this round. */
   read: number;
+  /** Claims that were due and could not be read. */
+  unread: number;
   /** Chains on which a claim waits for a next block. */
   pressingChainIds: number[];
   /** Number of claims that are still checked from time to time. */
@@ -87,6 +89,7 @@ export async function watchRound(dependencies: WatchDependencies, signal?: Abort
   const pressing = current.filter((claim) => isPressing(claim, afterMs, settledAfterMs(claim.targetChainId)));
   return {
     read: facts.size,
+    unread: due.length - facts.size,
     pressingChainIds: [...new Set(pressing.map((claim) => claim.sourceChainId))],
     active: current.filter((claim) => isWatched(claim, afterMs, settledAfterMs(claim.targetChainId))).length,
     ready,

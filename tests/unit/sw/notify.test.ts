@@ -201,5 +201,10 @@ test('a push that finds nothing still shows something', async () => {
   const notifier = notifierOf();
   await notifier.showChecked(0);
   await notifier.showChecked(2);
-  expect(shown.map(({ body }) => body)).toEqual(['None are ready yet.', '2 are ready.']);
+  await notifier.showChecked(null);
+  expect(shown.map(({ body }) => body)).toEqual([
+    'None are ready yet.',
+    '2 are ready.',
+    'Open the app to see all of them.',
+  ]);
 });
