@@ -9,4 +9,5 @@ export const browserPush = (watcherUrl: string, pushManager: PushManager): PushD
   loadRecord: loadPushRecord,
   saveRecord: savePushRecord,
   deleteRecord: deletePushRecord,
+  nowMs: Date.now,
 });

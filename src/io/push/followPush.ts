@@ -10,7 +10,11 @@ export interface PushDependencies {
   loadRecord(): Promise<PushRecord | null>;
   saveRecord(record: PushRecord): Promise<void>;
   deleteRecord(): Promise<void>;
+  nowMs(): number;
 }
+
+/** After this time the watcher is told again what it was told already: it may have lost its database. */
+export const toldForMs = 6 * 60 * 60_000;
 
 export interface FollowWish {
   /** The claims that are still waited for. */
@@ -21,19 +25,25 @@ export interface FollowWish {
 }
 
 /**
- * Tells the watcher which claims this browser waits for, if that has changed: nothing but source chain, deposit hash
- * and target chain of each (rule 12.1). A browser whose subscription has expired gets a new one.
+ * Tells the watcher which claims this browser waits for, if that has changed or was told hours ago: nothing but source
+ * chain, deposit hash and target chain of each (rule 12.1). A browser whose subscription has expired gets a new one.
  * @returns whether messages come to this browser. Rejects when the watcher or the browser's push service cannot be
  * reached, or refuses; `watcherTrouble` says which.
  */
 export async function followPush(dependencies: PushDependencies, wish: FollowWish): Promise<boolean> {
-  const { api, pushManager, loadRecord, saveRecord } = dependencies;
+  const { api, pushManager, loadRecord, saveRecord, nowMs } = dependencies;
   const before = await loadRecord();
   if (before === null && !wish.mayStart) return false;
   // Everything is paid out: the watcher deletes what it had a day later; there is nothing to change.
   if (wish.claims.length === 0) return before !== null;
   const current = await pushManager.getSubscription();
-  if (before !== null && current !== null && before.told === toldOf(current.endpoint, wish)) return true;
+  if (
+    before !== null &&
+    current !== null &&
+    before.told === toldOf(current.endpoint, wish) &&
+    isRecent(before, nowMs())
+  )
+    return true;
   const { vapidPublicKey, ticket, mostClaims } = await api.service();
   const subscription = await subscriptionWith(pushManager, current, vapidPublicKey);
   const told = toldOf(subscription.endpoint, wish);
@@ -48,11 +58,11 @@ export async function followPush(dependencies: PushDependencies, wish: FollowWis
     })),
   };
   if (before !== null && (await api.change(before.secret, ticket, body))) {
-    await saveRecord({ secret: before.secret, told });
+    await saveRecord({ secret: before.secret, told, toldAtMs: nowMs() });
     return true;
   }
   const again = before === null ? ticket : (await api.service()).ticket;
-  await saveRecord({ secret: await api.subscribe(again, body), told });
+  await saveRecord({ secret: await api.subscribe(again, body), told, toldAtMs: nowMs() });
   return true;
 }
 
@@ -78,6 +88,11 @@ export async function endPush({ api, pushManager, loadRecord, deleteRecord }: Pu
 async function unsubscribe(pushManager: PushDependencies['pushManager']): Promise<boolean> {
   const subscription = await pushManager.getSubscription();
   return subscription === null || subscription.unsubscribe();
+}
+
+/** A time in the future, as after a clock was set back, counts as long ago. */
+function isRecent({ toldAtMs }: PushRecord, nowMs: number): boolean {
+  return toldAtMs !== undefined && toldAtMs <= nowMs && nowMs - toldAtMs < toldForMs;
 }
 
 /** What the watcher is told, in short: the same text means that nothing has changed. */

@@ -6,6 +6,8 @@ const schema = v.object({
   secret: v.string(),
   /** What the watcher was told last. */
   told: v.string(),
+  /** When it was told; missing in records of earlier versions. */
+  toldAtMs: v.optional(v.number()),
 });
 
 /** The subscription of this browser at the watcher. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endPush, followPush, type PushDependencies } from '../../../../src/io/push/followPush.ts';
+import { endPush, followPush, toldForMs, type PushDependencies } from '../../../../src/io/push/followPush.ts';
 import type { PushRecord } from '../../../../src/io/push/pushRecord.ts';
 import type { PushWish } from '../../../../src/io/push/watcherApi.ts';
 import { watcherTrouble } from '../../../../src/io/push/watcherTrouble.ts';
@@ -16,6 +16,7 @@ const claim = (digit: string) => ({
 function browser() {
   const asked: { kind: string; wish?: PushWish }[] = [];
   let record: PushRecord | null = null;
+  let nowMs = 1_700_000_000_000;
   let endpoint = 'https://push.example.org/1';
   let isSubscribed = false;
   let isKnown = true;
@@ -55,6 +56,7 @@ function browser() {
     loadRecord: () => Promise.resolve(record),
     saveRecord: (next) => Promise.resolve(void (record = next)),
     deleteRecord: () => Promise.resolve(void (record = null)),
+    nowMs: () => nowMs,
   };
   return {
     asked,
@@ -70,6 +72,9 @@ function browser() {
     losePushService: () => (hasPushService = false),
     isSubscribed: () => isSubscribed,
     forget: () => (isKnown = false),
+    pass: (ms: number) => (nowMs += ms),
+    /** As an earlier version has stored it. */
+    makeOld: () => record !== null && (record = { secret: record.secret, told: record.told }),
     kinds: () => asked.map(({ kind }) => kind),
   };
 }
@@ -110,6 +115,32 @@ test('only a change is sent; an expired subscription is renewed, a forgotten one
   one.forget();
   await one.follow([claim('2')]);
   expect(one.kinds().slice(3)).toEqual(['change', 'subscribe']);
+});
+
+test('a watcher that has lost its database is told again hours later, though nothing has changed', async () => {
+  const one = browser();
+  await one.follow([claim('1')], true);
+  one.pass(toldForMs - 1);
+  await one.follow([claim('1')]);
+  expect(one.kinds()).toEqual(['subscribe']);
+  one.pass(1);
+  one.forget();
+  expect(await one.follow([claim('1')])).toBe(true);
+  expect(one.kinds()).toEqual(['subscribe', 'change', 'subscribe']);
+  await one.follow([claim('1')]);
+  expect(one.kinds()).toHaveLength(3);
+});
+
+test.each([
+  ['whose time is not known', (one: ReturnType<typeof browser>) => one.makeOld()],
+  ['whose time is in the future', (one: ReturnType<typeof browser>) => one.pass(-60_000)],
+])('a record %s counts as old, once', async (_, change) => {
+  const one = browser();
+  await one.follow([claim('1')], true);
+  change(one);
+  await one.follow([claim('1')]);
+  await one.follow([claim('1')]);
+  expect(one.kinds()).toEqual(['subscribe', 'change']);
 });
 
 test.each([true, false])(
