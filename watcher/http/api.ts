@@ -104,7 +104,10 @@ export function createApi(dependencies: ApiDependencies): (request: ApiRequest) 
 
 const tooMany = (waitMs: number): ApiAnswer => refusal('tooMany', { 'retry-after': String(Math.ceil(waitMs / 1_000)) });
 
-/** The checked body, or why it is refused; nothing is stored before all of it was checked. */
+/**
+ * The checked body, without claims of chains that this service does not know; or why it is refused. Nothing is stored
+ * before all of it was checked.
+ */
 async function readSubscribe(
   { deployment, pushServices }: ApiDependencies,
   request: ApiRequest,
@@ -121,11 +124,12 @@ async function readSubscribe(
   const parsed = v.safeParse(subscribeSchema, json);
   if (!parsed.success) return refusal('badRequest');
   if (allowedEndpoint(parsed.output.subscription.endpoint, pushServices) === null) return refusal('endpointRefused');
-  const isKnown = parsed.output.claims.every(
+  // An app of another version may know more chains: its other claims are followed.
+  const claims = parsed.output.claims.filter(
     ({ sourceChainId, targetChainId }) =>
       typeToTry(deployment, sourceChainId) !== null && typeToTry(deployment, targetChainId) !== null,
   );
-  return isKnown ? parsed.output : refusal('unknownChain');
+  return claims.length === 0 ? refusal('unknownChain') : { ...parsed.output, claims };
 }
 
 /** Runs the task in one transaction with the use of its ticket, so that a refused request changes nothing. */

@@ -153,6 +153,23 @@ test.each(privateEndpoints)('the address %s is no push service', async (endpoint
   expect(await countRows(database)).toEqual(nothing);
 });
 
+test('a claim of a chain that is not known is left out, and the others are followed', async () => {
+  const device = createDevice(push);
+  const [one, other] = [claim(), claim()];
+  const secret = await subscribe(watcher.url, device, [{ ...claim(), sourceChainId: 1 }, one]);
+  expect(await countRows(database)).toEqual({ subscriptions: 1, claims: 1, messages: 0 });
+  const authorization = `Bearer ${secret}`;
+  const body = await subscribeBody(watcher.url, device, [one, { ...claim(), targetChainId: 1 }, other]);
+  expect((await call(watcher.url, 'PUT', body, { ...from(), authorization })).status).toBe(200);
+  expect(await database.query('select deposit_hash from claims order by deposit_hash')).toEqual(
+    [one, other]
+      .map(({ depositHash }) => ({ deposit_hash: depositHash }))
+      .toSorted((a, b) => (a.deposit_hash < b.deposit_hash ? -1 : 1)),
+  );
+  await call(watcher.url, 'DELETE', undefined, { ...from(), authorization });
+  expect(await countRows(database)).toEqual(nothing);
+});
+
 test('a body that is repeated is refused, also after its subscription was ended', async () => {
   const body = await valid();
   const first = await post(body);
