@@ -48,8 +48,14 @@ async function deliver(dependencies: MessageRoundDependencies, message: Message,
     case 'delivered':
     case 'refused':
       return dropMessage(database, message.id, untilMs);
-    case 'gone':
-      return database.transaction((statements) => endSubscription(statements, message.subscriptionId));
+    case 'gone': {
+      const isEnded = await database.transaction((statements) =>
+        endSubscription(statements, message.subscriptionId, message.endpoint),
+      );
+      // Its app has renewed it meanwhile: the message goes to the new address.
+      if (!isEnded) await delayMessage(database, message.id, untilMs, clock.nowMs());
+      return;
+    }
     case 'failed': {
       const pauseMs = retryPauseMs(message.attempts, outcome.retryAfterMs, clock.random());
       return delayMessage(database, message.id, untilMs, clock.nowMs() + pauseMs);

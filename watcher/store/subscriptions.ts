@@ -107,19 +107,30 @@ export async function setFollows(
   );
 }
 
-/** Ends a subscription: nothing about it is left. */
-export async function endSubscription(statements: Statements, id: string): Promise<void> {
+/**
+ * Ends a subscription: nothing about it is left.
+ * @param endpoint only if this is still its address at the push service; undefined: whatever its address is
+ * @returns false when there is no such subscription
+ */
+export async function endSubscription(statements: Statements, id: string, endpoint?: string): Promise<boolean> {
   const followed = await rowsOf(
     statements,
     idRow,
     'select claim_id::text as id from follows where subscription_id = $1',
     [id],
   );
-  await statements.query('delete from subscriptions where id = $1', [id]);
+  const ended = await rowsOf(
+    statements,
+    idRow,
+    'delete from subscriptions where id = $1 and endpoint = coalesce($2, endpoint) returning id',
+    [id, endpoint ?? null],
+  );
+  if (ended.length === 0) return false;
   await dropUnfollowed(
     statements,
     followed.map(({ id }) => id),
   );
+  return true;
 }
 
 /** Deletes those of the claims that nobody follows; two statements, so that a follower who came meanwhile is seen. */

@@ -4,6 +4,9 @@ import type { Service } from '../../../devnet/services/service.ts';
 import { startWorld, type RunningWorld } from '../../../devnet/startWorld.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+import { createMetrics } from '../../../watcher/metrics/metrics.ts';
+import { textsOf } from '../../../watcher/push/texts.ts';
+import { messageRound } from '../../../watcher/rounds/messageRound.ts';
 import type { RunningWatcher } from '../../../watcher/startWatcher.ts';
 import { countRows } from '../../../watcher/store/cleanUp.ts';
 import type { Database } from '../../../watcher/store/database.ts';
@@ -18,6 +21,7 @@ import {
   startPush,
   subscribe,
   call,
+  subscribeBody,
   type TestClock,
   type TestDatabase,
 } from './support.ts';
@@ -136,6 +140,32 @@ test('an expired subscription is deleted, with all that it followed', async () =
   await device.expire();
   await later(0);
   expect(await countRows(database)).toEqual({ subscriptions: 0, claims: 0, messages: 0 });
+});
+
+test('a subscription that is renewed while its old address is refused as gone stays, and gets the message', async () => {
+  const claim = await depositUsdc(running, 6661, 2_000_000n);
+  const [old, renewed] = [createDevice(push.url), createDevice(push.url)];
+  await mine(running, 6661, 12);
+  const authorization = `Bearer ${await subscribe(watcher.url, old, [claim])}`;
+  await watcher.claimRound();
+  await messageRound({
+    database,
+    clock,
+    metrics: createMetrics(),
+    texts: textsOf('locales'),
+    appUrl: 'https://app.example.org/',
+    topicKey: new Uint8Array(32),
+    async send() {
+      const answer = await call(watcher.url, 'PUT', await subscribeBody(watcher.url, renewed, [claim]), {
+        authorization,
+      });
+      expect(answer.status).toBe(200);
+      return { kind: 'gone' };
+    },
+  });
+  expect(await countRows(database)).toEqual({ subscriptions: 1, claims: 1, messages: 1 });
+  await later(0);
+  expect([await old.titles(), await renewed.titles()]).toEqual([[], ['A claim is ready']]);
 });
 
 test('a push service that is down for an hour gets the message once it is back', async () => {
