@@ -89,6 +89,29 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
 }
 
 /**
+ * Registers the service worker again whenever there is a network again or the page becomes visible: its installation
+ * has failed, as when a file could not be loaded or the disk was full.
+ * @returns a function that stops it
+ */
+export function registerAgain(): () => void {
+  let isRegistering = false;
+  const again = async (): Promise<void> => {
+    if (isRegistering || document.visibilityState !== 'visible') return;
+    isRegistering = true;
+    // Refused once more: tried again the next time.
+    await navigator.serviceWorker.register(workerScript(), workerOptions).catch(() => undefined);
+    isRegistering = false;
+  };
+  const listener = (): void => void again();
+  document.addEventListener('visibilitychange', listener);
+  window.addEventListener('online', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    window.removeEventListener('online', listener);
+  };
+}
+
+/**
  * The worker caches the images that it handles: images that were loaded before it are requested once more, so that a
  * reload without a network has them.
  */

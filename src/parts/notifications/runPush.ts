@@ -2,7 +2,12 @@ import { browserPush } from '../../io/push/browserPush.ts';
 import { endPush, followPush, type PushDependencies } from '../../io/push/followPush.ts';
 import { openClaims } from '../../io/push/openClaims.ts';
 import { loadPushRecord } from '../../io/push/pushRecord.ts';
+import { WatcherError } from '../../io/push/watcherTrouble.ts';
 import { claimsStore } from '../../state/claims.ts';
+import { activeRegistration } from '../../sw/clientActive.ts';
+
+/** Whoever presses the button waits for the service worker no longer than this. */
+const longestWaitMs = 8_000;
 
 /** Whether this browser has a subscription at the watcher. */
 export const isSubscribed = async (): Promise<boolean> => (await loadPushRecord()) !== null;
@@ -20,5 +25,8 @@ export async function runPush(watcherUrl: string, mayStart: boolean): Promise<bo
 /** Ends the subscription of this browser. Rejects when neither browser nor watcher has ended it. */
 export const stopPush = async (watcherUrl: string): Promise<void> => endPush(await pushOf(watcherUrl));
 
-const pushOf = async (watcherUrl: string): Promise<PushDependencies> =>
-  browserPush(watcherUrl, (await navigator.serviceWorker.ready).pushManager);
+async function pushOf(watcherUrl: string): Promise<PushDependencies> {
+  const registration = await activeRegistration(null, longestWaitMs);
+  if (registration === null) throw new WatcherError('browser', 'No service worker is active.');
+  return browserPush(watcherUrl, registration.pushManager);
+}

@@ -6,8 +6,9 @@ import { settledAfterMs } from '../../io/watch/settledAfter.ts';
 import { claimsStore } from '../../state/claims.ts';
 import { hasEarnWatches, onEarnWatch } from '../../state/earnWatches.ts';
 import { hydrateState } from '../../state/hydrateState.ts';
-import { registerServiceWorker } from '../../sw/client.ts';
+import { registerAgain, registerServiceWorker } from '../../sw/client.ts';
 import type { ServiceWorkerHooks } from '../../sw/client.ts';
+import { activeRegistration } from '../../sw/clientActive.ts';
 import { registerBackgroundSync, startHeartbeat } from '../../sw/clientWatch.ts';
 import { notificationPermission } from './deviceGrants.ts';
 
@@ -18,19 +19,46 @@ let registered: ServiceWorkerRegistration | null = null;
 
 /**
  * Starts the watching of the persisted claims, and of the places that the user watches: by the service worker with this
- * page's heartbeat, or in rounds on this page if no worker can run. To be called once, after the first paint.
+ * page's heartbeat, or in rounds on this page as long as no worker can run. To be called once, after the first paint.
  */
 export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
   const [registration] = await Promise.all([registerServiceWorker(hooks), hydrateState()]);
-  if (registration === null) {
+  const active = registration && (await activeRegistration(registration));
+  if (active) return trackBy(active);
+  const stopWatch = watchHere();
+  if (!('serviceWorker' in navigator)) return;
+  void takeTurns(navigator.serviceWorker, stopWatch);
+}
+
+/** Ends the page's own watch when a worker is active after all; never, if none can be installed. */
+async function takeTurns({ ready }: ServiceWorkerContainer, stopWatch: () => void): Promise<void> {
+  const stopRegistering = registerAgain();
+  const registration = await ready;
+  stopRegistering();
+  stopWatch();
+  trackBy(registration);
+}
+
+/** @returns a function that stops it */
+function watchHere(): () => void {
+  let isStopped = false;
+  let stop = (): void => undefined;
+  const start = async (): Promise<void> => {
     if (!hasWork()) await new Promise<void>((resolve) => onNewWork(resolve));
     const { startPageWatch } = await import('./pageWatch.ts');
-    startPageWatch({ hasWork, onNewWork });
-    return;
-  }
-  registered = await navigator.serviceWorker.ready;
+    if (!isStopped) stop = startPageWatch({ hasWork, onNewWork });
+  };
+  void start().catch(() => undefined);
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+function trackBy(registration: ServiceWorkerRegistration): void {
+  registered = registration;
   const watches = { hasWork: () => hasWork() || hasEarnWatches(), onNewWork: onAnyWork };
-  startHeartbeat(registered, watches);
+  startHeartbeat(registration, watches);
   if (watches.hasWork()) registerTracking();
   onAnyWork(registerTracking);
 }

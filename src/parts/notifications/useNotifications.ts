@@ -49,11 +49,11 @@ export function useNotifications(): Notifications {
   const ask = async (): Promise<void> => {
     setAsking('asking');
     const answer = await askPermission();
-    setAsking(answer === 'silent' ? 'silent' : 'idle');
     if (answer === 'granted') {
       registerTracking();
       await tellWatcher(true);
     }
+    setAsking(answer === 'silent' ? 'silent' : 'idle');
     // Closing the browser's question counts as a refusal for now; it is not asked again automatically.
     if (answer === 'default') dismissOffer('isNotifyDismissed');
     await look();
