@@ -18,6 +18,9 @@ const ofTransport = ['content-encoding', 'content-length', 'etag', 'last-modifie
 /** Files that are fetched at the same time. Chromium limits a worker to two during its installation. */
 const lanes = 16;
 
+/** Time between two attempts to store files again that were deleted. */
+const repairGapMs = 60 * 60_000;
+
 /** A file of the build with its hash as subresource integrity. */
 export interface SealedFile {
   url: string;
@@ -40,6 +43,7 @@ export class ShellFiles {
   readonly #combined: SealedFile;
   readonly #scope: string;
   #stored: Promise<StoredFiles | null> | null = null;
+  #triedAtMs = Number.NEGATIVE_INFINITY;
 
   /**
    * @param list the file that names all files
@@ -88,6 +92,23 @@ export class ShellFiles {
     // The list is stored last: where it is, the content is.
     await cache.put(this.#key(shellFilesFile), new Response(whole));
     await cache.put(this.#key(shellListFile), new Response(answer.body, { headers: withoutTransport(answer.headers) }));
+  }
+
+  /**
+   * Stores the files again if they were deleted, as when room was made for a record on a full disk (rule 8.9). Tries it
+   * at most once an hour, and never rejects.
+   */
+  async repair(nowMs: number): Promise<void> {
+    try {
+      const stored = new Set((await (await this.#cache()).keys()).map(({ url }) => url));
+      if (stored.has(this.#key(shellFilesFile)) && stored.has(this.#key(shellListFile))) return;
+      if (Math.abs(nowMs - this.#triedAtMs) < repairGapMs) return;
+      this.#triedAtMs = nowMs;
+      await this.install();
+      this.#stored = null;
+    } catch {
+      // Without a network, or the disk is still full.
+    }
   }
 
   /** Removes what other versions have stored; earlier ones had a cache of another name for some files. */

@@ -10,7 +10,7 @@ export const roomSteps = 2;
 
 /**
  * Frees space for a record that must be stored, least important data first (rule 8.9): stored query results and cached
- * files, then also the app shell. Claims are never deleted. Never rejects.
+ * files, then also the app shell, which the service worker stores again later. Claims are never deleted. Never rejects.
  */
 export async function makeRoom(store: RecordStore, step: number): Promise<void> {
   await store.clear('queryCache').catch(() => undefined);

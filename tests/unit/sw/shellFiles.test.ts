@@ -169,3 +169,31 @@ test('a stored list whose content is of another size is not used', async () => {
   cache.entries.set(key ?? '', new Response('short'));
   expect(await shell.match('index.html')).toBeUndefined();
 });
+
+const hourMs = 60 * 60_000;
+const start = 1_700_000_000_000;
+
+test('files that were deleted to make room are stored again, and what is there is left alone', async () => {
+  const shell = publish(first);
+  await shell.install();
+  expect(await contentOf(shell, 'index.html')).toBe(first['index.html']);
+  fetched = [];
+  await shell.repair(start);
+  expect(fetched).toEqual([]);
+  cache.entries.clear();
+  await Promise.all([shell.repair(start), shell.repair(start)]);
+  expect(fetched.toSorted()).toEqual(['shell-files.txt', 'shell-list.json']);
+  expect(cache.entries.size).toBe(2);
+  for (const [path, text] of Object.entries(first)) expect([path, await contentOf(shell, path)]).toEqual([path, text]);
+});
+
+test('while the disk is still full it is tried once an hour, whatever happens to the clock', async () => {
+  const shell = publish(first);
+  const put = vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await shell.repair(start);
+  await shell.repair(start + hourMs - 1);
+  expect(put).toHaveBeenCalledTimes(1);
+  put.mockRestore();
+  await shell.repair(start - hourMs);
+  expect(await contentOf(shell, 'index.html')).toBe(first['index.html']);
+});
