@@ -1,3 +1,4 @@
+import { openAgain } from '../io/db/storage.ts';
 import { longestRunMs, runWatch, underWatchLock } from '../io/watch/runWatch.ts';
 import type { RoundReport, WatchDependencies } from '../io/watch/watchRound.ts';
 
@@ -30,6 +31,7 @@ export function createWatchSession(dependencies: WatchDependencies, locks: LockM
   async function start(): Promise<RoundReport | null> {
     let report: RoundReport | null = null;
     await underWatchLock(locks, async () => {
+      await openAgain();
       report = await runWatch(dependencies, { endsAtMs: () => endsAtMs, wait });
     });
     return report;

@@ -26,7 +26,7 @@ export interface OpenDatabaseOptions {
  * Opens the database and upgrades it to the newest version. A migration that throws aborts the upgrade, so the version
  * does not change and the old records stay (rule 8.6).
  * @throws the migration's error, 'VersionError' for a database newer than this build, 'TimeoutError' while other tabs
- * hold it, 'DataError' for one that lacks a store
+ * hold it, 'SilenceError' when the browser does not answer, 'DataError' for one that lacks a store
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDatabase> {
   const {
@@ -68,7 +68,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDa
     },
     terminated: () => onClosed('closed'),
   });
-  limit(silenceTimeoutMs, new DOMException('The browser does not open its database.', 'UnknownError'));
+  limit(silenceTimeoutMs, new DOMException('The browser does not open its database.', 'SilenceError'));
   opening.then(
     (database) => isTooLate && database.close(),
     () => undefined,

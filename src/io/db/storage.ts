@@ -12,7 +12,7 @@ import { rescueRecords } from './rescue.ts';
 /**
  * durable: records survive the browser. memory: this browser stores nothing, say so (rule 8.10). newer: a newer version
  * of the app changed the database; reload this tab (rules 8.5, 8.6). blocked: another tab of an older version keeps the
- * database open (rule 8.5). failed: the database exists but could not be opened or upgraded; nothing was deleted (rule
+ * database open (rule 8.5). failed: the database could not be opened in time, or upgraded; nothing was deleted (rule
  * 8.6). In all but the first nothing is written; what could be read of a newer or broken database can be read.
  */
 export type StorageStatus = 'durable' | 'memory' | 'newer' | 'blocked' | 'failed';
@@ -95,11 +95,25 @@ const listeners = new Set<(event: StorageEvent) => void>();
 
 /** The storage of this page or worker, opened on first use. */
 export function storage(): Promise<Storage> {
-  shared ??= openStorage(databaseName, migrations, (event) => {
-    for (const listener of listeners) listener(event);
-  });
+  shared ??= openShared();
   return shared;
 }
+
+/**
+ * Opens the storage again if it is not durable, for a worker that outlives the reason. The one that is held stays until
+ * the database opens: what was recorded in it, for example shown notices, is not forgotten. Never rejects.
+ */
+export async function openAgain(): Promise<void> {
+  const held = shared;
+  if (held === null || (await held).status === 'durable') return;
+  const again = await openShared();
+  if (again.status === 'durable' && shared === held) shared = Promise.resolve(again);
+}
+
+const openShared = (): Promise<Storage> =>
+  openStorage(databaseName, migrations, (event) => {
+    for (const listener of listeners) listener(event);
+  });
 
 /**
  * Calls the listener when something happens to the open database.

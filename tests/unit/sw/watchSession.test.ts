@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Clock } from '../../../src/io/clock.ts';
 import { saveClaim } from '../../../src/io/db/claims.ts';
-import { storage } from '../../../src/io/db/storage.ts';
+import { forgetStorage, storage } from '../../../src/io/db/storage.ts';
 import { longestRunMs } from '../../../src/io/watch/runWatch.ts';
 import { createWatchSession } from '../../../src/sw/watchSession.ts';
 import { FakeWorld, claimOf, hashOf } from '../io/watch/watchDependencies.ts';
@@ -126,5 +126,41 @@ describe('one run, extended by events', () => {
     watching.rest();
     await clock.advance(5_000);
     expect(isOver).toBe(true);
+  });
+});
+
+describe('a database that does not open when the worker first needs it (rule 8.7)', () => {
+  const refuse = () =>
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError');
+    });
+
+  beforeEach(() => forgetStorage());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    forgetStorage();
+  });
+
+  test('is opened again for the next run, which finds what it holds', async () => {
+    fake.heads[6661] = 200n;
+    const refusing = refuse();
+    const watching = session();
+    await watching.watch(100);
+    expect([(await storage()).status, fake.notified]).toEqual(['memory', []]);
+    refusing.mockRestore();
+    await watching.watch(100);
+    expect((await storage()).status).toBe('durable');
+    expect(fake.notified).toEqual([{ hash, kind: 'ready' }]);
+  });
+
+  test('while it does not open, what was told is not told again (rule 8.3)', async () => {
+    fake.heads[6661] = 200n;
+    refuse();
+    await saveClaim(claimOf(hash));
+    const watching = session();
+    await watching.watch(100);
+    await watching.watch(100);
+    expect((await storage()).status).toBe('memory');
+    expect(fake.notified).toEqual([{ hash, kind: 'ready' }]);
   });
 });

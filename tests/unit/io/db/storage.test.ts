@@ -265,16 +265,38 @@ describe('a browser that refuses or closes the database (rules 8.7, 8.10)', () =
     expect(await store.get('damaged', 'claims:0x1')).toEqual({ store: 'claims', key: '0x1', record: { list: [1] } });
   });
 
-  test('a browser that never answers: memory, in time', async () => {
+  /** Opens while the browser gives no answer to the first openings, and their time passes at once. */
+  const openUnanswered = async (openings: number) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const open = indexedDB.open.bind(indexedDB);
-    vi.spyOn(indexedDB, 'open').mockImplementation((...input) =>
-      Object.assign(open(...input), { addEventListener: () => undefined }),
-    );
+    let left = openings;
+    const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...input) => {
+      left -= 1;
+      return left < 0 ? open(...input) : Object.assign(open(...input), { addEventListener: () => undefined });
+    });
     const opening = openStorage(name);
     await vi.advanceTimersByTimeAsync(8_000);
-    expect((await opening).status).toBe('memory');
+    await vi.advanceTimersByTimeAsync(2_000);
     vi.useRealTimers();
+    return opening.finally(() => spy.mockRestore());
+  };
+
+  test('a browser that never answers has not refused: failed, in time, and later the database opens', async () => {
+    const before = await openStorage(name);
+    await before.store.write('claims', [['0x1', 'kept']]);
+    const { store, status } = await openUnanswered(2);
+    expect([status, store.isDurable]).toEqual(['failed', false]);
+    expect(await store.entries('claims')).toEqual([]);
+    const after = await openStorage(name);
+    expect([after.status, await after.store.get('claims', '0x1')]).toEqual(['durable', 'kept']);
+  });
+
+  test('a browser that answers too late: what the database holds can be read', async () => {
+    const before = await openStorage(name);
+    await before.store.write('claims', [['0x1', 'kept']]);
+    const { store, status } = await openUnanswered(1);
+    expect([status, store.isDurable]).toEqual(['failed', false]);
+    expect(await store.get('claims', '0x1')).toBe('kept');
   });
 
   test.each(['SecurityError', 'UnknownError', 'InvalidStateError', 'QuotaExceededError'])(
