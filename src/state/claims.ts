@@ -6,7 +6,7 @@ import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import type { Result } from '../core/result.ts';
 import type { DamagedRecord } from '../io/db/recordStore.ts';
 import { loadDatabase } from './loadDatabase.ts';
-import { noteClaim, noteWrite } from './storageHealth.ts';
+import { noteClaim, noteWrite, storageHealthStore } from './storageHealth.ts';
 import { notifyTabs } from './tabs.ts';
 
 export interface ClaimsState {
@@ -24,14 +24,16 @@ export function useClaims<T>(select: (state: ClaimsState) => T): T {
 
 /**
  * Loads the persisted claims, at the start and when another tab or the worker has changed them; all, or those of the
- * keys. Rejects when they cannot be read: the claims in the store stay.
+ * keys. Those that could not be written stay, because only this page has them (rule 8.9). Rejects when they cannot be
+ * read: the claims in the store stay.
  */
 export async function reloadClaims(keys?: readonly ClaimKey[]): Promise<void> {
   const database = await loadDatabase();
   if (keys && keys.length <= fewClaims) return reloadSome(database, keys);
   const claims = await database.loadClaims();
   const damaged = await database.loadDamagedClaims();
-  claimsStore.setState({ byKey: Object.fromEntries(claims.map((claim) => [claimKey(claim), claim])), damaged });
+  const loaded = Object.fromEntries(claims.map((claim) => [claimKey(claim), claim]));
+  claimsStore.setState(({ byKey }) => ({ byKey: { ...loaded, ...unwrittenOf(byKey) }, damaged }));
 }
 
 /** Up to this many are loaded one by one, so that a few changes do not read ten thousand claims again. */
@@ -49,8 +51,14 @@ async function reloadSome(
       if (claim) next[key] = claim;
       else delete next[key];
     });
-    return { byKey: next };
+    return { byKey: { ...next, ...unwrittenOf(byKey) } };
   });
+}
+
+/** The claims of this page that are not in IndexedDB in this form. */
+function unwrittenOf(byKey: ClaimsState['byKey']): ClaimsState['byKey'] {
+  const { unpersistedClaims } = storageHealthStore.getState();
+  return Object.fromEntries(unpersistedClaims.flatMap((key) => (byKey[key] ? [[key, byKey[key]]] : [])));
 }
 
 /**

@@ -483,6 +483,31 @@ describe('what the user learns about the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9,
     expect(again.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
   });
 
+  test('a claim that does not fit stays when claims are loaded again, all or some, and can be written then', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    await Promise.all([tab.hydrateState(), other.hydrateState()]);
+    const put = fill();
+    await tab.storeClaim(claim('1'));
+    put.mockRestore();
+    vi.stubGlobal('BroadcastChannel', undefined);
+    await other.storeClaim(claim('2'));
+    const kept = { [hash('1')]: claim('1'), [hash('2')]: claim('2') };
+    for (const reload of [
+      () => tab.reloadClaims(),
+      () => tab.reloadClaims([hash('1'), hash('2')]),
+      () => tab.reloadClaims(Array.from({ length: 301 }, (_, index) => `0x${index}`)),
+    ]) {
+      await reload();
+      expect(tab.claimsStore.getState().byKey).toEqual(kept);
+    }
+    await tab.persistAgain();
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
+    // Written, it is no longer kept against what is stored.
+    await other.dropClaim(hash('1'));
+    await tab.reloadClaims();
+    expect(tab.claimsStore.getState().byKey).toEqual({ [hash('2')]: claim('2') });
+  });
+
   test('a claim that is dropped need not be written any more', async () => {
     const tab = await openTab();
     await tab.hydrateState();
