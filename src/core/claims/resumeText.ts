@@ -75,8 +75,14 @@ export function parseResumeText(text: string, context: ResumeContext): Result<Re
 /** The value of a claim link, within an address or alone; null when there is none. */
 function claimLinkIn(text: string): string | null {
   const [, inAddress] = /[?&]release=([^&#\s"'<>]*)/.exec(text) ?? [];
-  if (inAddress !== undefined) return decoded(inAddress).replace(/[.)\]]+$/, '');
-  return /^[^\s/]*,[^\s/]*,0x[^\s/]*$/i.test(text) ? text : null;
+  if (inAddress !== undefined) return linkValue(decoded(inAddress));
+  return /^[^\s/]*,[^\s/]*,0x[^\s/]*$/i.test(text) ? linkValue(text) : null;
+}
+
+/** Without the punctuation of the sentence that the link stands in, and what follows it. */
+function linkValue(text: string): string {
+  const [whole] = /^\d+,\d+,0x[0-9a-fA-F]+(?![0-9a-zA-Z])/.exec(text) ?? [];
+  return whole ?? text.replace(/[.)\]]+$/, '');
 }
 
 function decoded(text: string): string {

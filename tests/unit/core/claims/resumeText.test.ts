@@ -48,6 +48,12 @@ describe('a pasted text leads to a deposit', () => {
       `Here is your claim: https://app.example/bridge/tokens?release=6661,6662,${hash}. Bye`,
       { link },
     ],
+    ['the value of a claim link at the end of a sentence', `6661,6662,${hash}.`, { link }],
+    [
+      'a claim link within Chinese text',
+      `链接 https://app.example/bridge/tokens?release=6661,6662,${hash}，谢谢`,
+      { link },
+    ],
     ['a mail around a hash', `Deposit (${hash}) was sent`, { depositHash: hash }],
     ['a zero-width character from a chat', `\u200B${hash.slice(0, 20)}\u200B${hash.slice(20)}`, { depositHash: hash }],
   ])('%s', (_, text, wish) => expect(read(text)).toMatchObject(wish as object));
@@ -76,7 +82,32 @@ describe('or says precisely why not', () => {
       { kind: 'link', error: { code: 'claimLinkHash' } },
     ],
     ['a claim link with a cut hash', '6661,6662,0xabcd', { kind: 'hashLength', count: 4 }],
+    [
+      'a claim link with a cut hash in a sentence',
+      'https://x/bridge/tokens?release=6661,6662,0xabcd, please',
+      { kind: 'hashLength', count: 4 },
+    ],
+    [
+      'a claim link with a letter after its hash',
+      `https://x/bridge/tokens?release=6661,6662,${hash}g`,
+      { kind: 'link', error: { code: 'claimLinkHash' } },
+    ],
   ])('%s', (_, text, fault) => expect(read(text)).toEqual(fault));
+
+  it('a claim link is recognised whatever punctuation and text follow it', () => {
+    const mark = fc.constantFrom(...',;!:*.?)]}>|~_-。，；！：、）」…'.split(''));
+    fc.assert(
+      fc.property(
+        fc.array(mark, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('', ' Bye', '\nBye'),
+        (marks, rest) => {
+          const value = `6661,6662,${hash}${marks.join('')}`;
+          expect(read(`Here it is: https://app.example/bridge/tokens?release=${value}${rest}`)).toMatchObject({ link });
+          expect(read(value)).toMatchObject({ link });
+        },
+      ),
+    );
+  });
 
   it('whatever is pasted: never a throw, and a wish has a whole hash', () => {
     const nearly = fc
