@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
+import { earnWatchKey } from '../../core/watch/earnWatchKeys.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { dropEarnWatch, putEarnWatch, useEarnWatch } from '../../state/earnWatches.ts';
@@ -45,7 +46,8 @@ export function EarnAlerts({ place }: { place: AlertPlace }) {
         />
       </div>
       {error !== null && <ErrorNotice error={error} />}
-      <div id={detailsId}>{watch !== null && <AlertDetails watch={watch} />}</div>
+      {/* Another account's watch begins with its own amount. */}
+      <div id={detailsId}>{watch !== null && <AlertDetails key={earnWatchKey(watch)} watch={watch} />}</div>
     </div>
   );
 }

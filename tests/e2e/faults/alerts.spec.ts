@@ -203,6 +203,36 @@ test.afterEach(async ({ world }) => {
   await setBridgeLimit(world, 0n);
 });
 
+test('each account has the amount of its own alert, also when the wallet changes between them on the page', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  const { row, name } = places.rewards;
+  const card = page.locator(row);
+  const alertsOf = card.getByRole('switch', { name: `Alerts for ${name} on Local ETH` });
+  const amount = card.getByRole('textbox', { name: 'Rewards have reached' });
+  const [own, other] = [wallet.key, await world.newAccount()];
+  const ccs = (text: string) => parseUnits(text, world.token(6661, 'CCS').decimals);
+  await bridge.open('/pools');
+  await connect(bridge);
+  await alertsOf.click();
+  await amount.fill('7');
+  await wallet.switchAccount(other.key);
+  await expect(alertsOf).not.toBeChecked();
+  await alertsOf.click();
+  await expect(amount).toHaveValue('');
+  await wallet.switchAccount(own);
+  await expect(amount).toHaveValue('7');
+  await wallet.switchAccount(other.key);
+  await expect(amount).toHaveValue('');
+  await amount.press('3');
+  await expect
+    .poll(() => storedRecord(page, 'settings', 'earnWatches'))
+    .toMatchObject({ watches: [{ amount: ccs('7') }, { amount: ccs('3') }] });
+});
+
 test('with no page open each kind of alert is told once, in two languages; each tap leads to its row; nothing of those that are switched off', async ({
   bridge,
   wallet,
