@@ -147,6 +147,30 @@ test('cards: amount, date, route, live state, highlight, delete with its questio
   });
 });
 
+test('a file that could not be read can be chosen again once it is whole', async ({ bridge }, info) => {
+  const { page } = bridge;
+  const [, , , token] = deposits;
+  if (!token) throw new Error('No deposit.');
+  const claim = {
+    type: 'erc20' as const,
+    sourceChainId: token.source,
+    targetChainId: token.target,
+    depositHash: token.hash,
+    currencyId: token.symbol,
+    typedAmount: '1',
+    createdAt: Date.now(),
+  };
+  const file = info.outputPath('claims.json');
+  await writeFile(file, '{ "half": ');
+  await bridge.open();
+  const dialog = await importFile(page, file);
+  await expect(dialog.getByText('This file cannot be read. It may be incomplete.')).toBeVisible();
+  await writeFile(file, formatClaimsFile([claim], Date.now()));
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText('1 new claim.')).toBeVisible();
+  await expect(dialog.getByText('claims.json')).toBeVisible();
+});
+
 test('claims travel to another browser in a sealed file; a wrong passphrase or a changed file brings nothing', async ({
   bridge,
   browser,

@@ -74,7 +74,11 @@ export function ImportClaimsModal({ onClose }: { onClose(): void }) {
             className={css.file}
             type="file"
             accept="application/json,.json"
-            onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0] ?? null);
+              // The same file can be chosen again, for example after a fault.
+              currentTarget.value = '';
+            }}
           />
           <label htmlFor={fileId} className={css.choose}>
             {file === null ? (
