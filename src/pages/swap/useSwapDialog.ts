@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
 import { isQuoteOld } from '../../core/swap/deadline.ts';
 import { priceUpdate, type PriceUpdate } from '../../core/swap/priceUpdate.ts';
+import type { RecipientEdit } from '../../parts/recipient/recipientEdit.ts';
 import type { TransactionOutcome } from '../../parts/transactions/SentState.tsx';
 import { typedIn } from '../../parts/transactions/usePlannedWrite.ts';
 import { useWrite } from '../../parts/transactions/useWrite.ts';
@@ -36,7 +37,7 @@ export interface SwapDialogProps {
 
 export interface SwapDialogState {
   start(): void;
-  /** A swap is being simulated, or the wallet has been asked. */
+  /** The recipient's name is being looked up, a swap is being simulated, or the wallet has been asked. */
   isBusy: boolean;
   isPending: boolean;
   /** Why the dialog could not be opened. */
@@ -54,6 +55,7 @@ const batchErrors: readonly string[] = ['batchUnsupported', 'batchFailed', 'batc
 export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: () => void): SwapDialogState {
   const [shown, setShown] = useState<(SwapPlan & { typed: string }) | null>(null);
   const [isHidden, setHidden] = useState(false);
+  const [isProving, setProving] = useState(false);
   const trial = useWrite(async ({ wish }: SwapDraft) => (await import('./swapAction.ts')).trySwap(wish));
   const write = useWrite(async ({ swap, wish, label }: SwapPlan) =>
     (await import('./swapAction.ts')).sendSwap({ swap, isTogether: wish.needsApproval, label }),
@@ -69,11 +71,27 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
     if (tried?.ok === true) setShown({ ...draft, swap: tried.value, typed });
     else if (tried?.error.code === 'dexPriceMoved') await form.read.refresh();
   };
+  /** Simulates what the form says, unless the recipient is another one or something else has to be done first. */
+  const simulateFor = async (edit: RecipientEdit): Promise<void> => {
+    if (form.recipient.edit === edit && (isTogether || form.blocker === null)) await simulate();
+  };
+  // A look-up takes a while, in which the form may change.
+  const newest = useRef(simulateFor);
+  useEffect(() => {
+    newest.current = simulateFor;
+  });
   const start = async (): Promise<void> => {
     setHidden(false);
-    if (write.isRunning()) return;
+    if (write.isRunning() || isProving) return;
     write.reset();
-    if (await form.recipient.proveName()) await simulate();
+    const { edit, proveName } = form.recipient;
+    if (edit.name === undefined) return simulate();
+    setProving(true);
+    try {
+      if (await proveName()) await newest.current(edit);
+    } finally {
+      setProving(false);
+    }
   };
   const confirm = async (): Promise<void> => {
     const sent = shown === null ? null : await write.start(shown);
@@ -89,7 +107,7 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
   const isQuiet = write.isBusy || hash !== null;
   return {
     start: () => void start(),
-    isBusy: trial.isBusy || write.isBusy,
+    isBusy: isProving || trial.isBusy || write.isBusy,
     isPending: write.isBusy,
     error: shown === null ? trial.error : null,
     dialog: shown && {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
@@ -231,5 +231,60 @@ test('a token that cannot be sold again is named as a doubt; without any node th
   await expect(
     page.getByRole('main').locator('form').getByRole('button', { name: 'Checking the network…' }),
   ).toBeDisabled();
+  expect(sendsOf(wallet)).toBe(0);
+});
+
+test('a recipient chosen by name is looked up again while the button waits; the dialog then shows what the form says', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
+  const { page } = bridge;
+  const { registry, names } = world.state.ens;
+  const bob = names['bob.eth'];
+  if (bob === undefined) throw new Error('The world has no bob.eth.');
+  await openSwap(bridge, 'ETH', 'BRIDGE');
+  await amountOf(bridge, 'You pay').fill('0.01');
+  const recipient = page.getByRole('main').getByRole('group', { name: 'Recipient' });
+  await recipient.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('bob.eth');
+  await page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await expect(recipient).toContainText(`bob.eth${bob}`);
+
+  const held: Route[] = [];
+  const hold = () =>
+    page.route('**', (route) => {
+      const isLookUp = route.request().postData()?.toLowerCase().includes(registry.toLowerCase()) === true;
+      return isLookUp ? void held.push(route) : route.continue();
+    });
+  const answer = async (): Promise<void> => {
+    await page.unroute('**');
+    for (const route of held.splice(0)) await route.continue();
+  };
+  const swap = mainButton(bridge, 'Swap');
+  const dialog = swapDialog(bridge);
+  await hold();
+  await swap.click();
+  await expect(swap).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await swap.click({ force: true });
+  await amountOf(bridge, 'You pay').fill('0.02');
+  await expect(swap).toHaveAttribute('aria-busy', 'true');
+  await answer();
+  await expect(fact(dialog, 'paid')).toHaveText('0.02 ETH');
+  await expect(fact(dialog, 'recipient')).toContainText(bob);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // What is chosen meanwhile was not looked up, so nothing opens.
+  await hold();
+  await swap.click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await recipient.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('textbox', { name: 'Recipient' }).fill((await world.newAccount()).address);
+  await page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await expect(swap).toHaveAttribute('aria-busy', 'true');
+  await answer();
+  await expect(swap).not.toHaveAttribute('aria-busy', 'true');
+  await expect(dialog).toBeHidden();
   expect(sendsOf(wallet)).toBe(0);
 });
