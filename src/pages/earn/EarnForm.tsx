@@ -59,8 +59,10 @@ export function EarnForm({ action, row, chain, now, account, titleId, isClaiming
       : [];
   const plan = isStake
     ? stakePlan(row, account, amount, after)
-    : unstakePlan(row, account, amount, { fee, rate: feeRate, pending: now.pending });
+    : unstakePlan(row, account, amount, { ...form, rate: feeRate, pending: now.pending });
   const write = usePlannedWrite(plan, { read: () => earnFormOf(row.key), clear: () => form.setAmountText('') });
+  // Staking more begins the window of the fee anew (rule 13.9): what an unstake costs is not known before.
+  const isFeeOpen = !isStake && entry.kind === 'rewards' && activity?.action === 'stake' && activity.stage === 'sent';
   const isElsewhere = useIsKindOpen(action, account, entry.chainId) && !write.isPending;
   const status = earnStatus({
     approval: form.approval,
@@ -105,7 +107,7 @@ export function EarnForm({ action, row, chain, now, account, titleId, isClaiming
           blocker={form.blocker}
           approval={approval}
           status={status}
-          isBusy={write.isPending}
+          isBusy={write.isPending || isFeeOpen}
           isRequestedElsewhere={isElsewhere}
           action={action}
           describedBy={titleId}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { parseAmount } from '../../core/amounts.ts';
+import { isUnstakeFeeSame } from '../../core/earn/feeSame.ts';
 import { largestStake, stakeBlocker, unstakeBlocker, type EarnBlocker } from '../../core/earn/limits.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
 import { unstakeFeeAmount } from '../../core/earn/unstakeFee.ts';
@@ -31,6 +32,8 @@ export interface EarnForm {
   feeRate: bigint;
   isFeeAccepted: boolean;
   setFeeAccepted(isAccepted: boolean): void;
+  /** Reads the fee once more, for an unstake that is about to be sent. */
+  isFeeSame(): Promise<boolean>;
 }
 
 /** The form of a stake or an unstake: what was typed, what the chain says about it, and why it cannot be sent. */
@@ -85,6 +88,7 @@ export function useEarnForm(
     fee,
     feeRate: feeRate ?? 0n,
     isFeeAccepted: accepted === terms,
+    isFeeSame: async () => entry.kind !== 'rewards' || isUnstakeFeeSame(feeRate ?? 0n, place, await chain.refresh()),
     setFeeAccepted: (isAccepted) => setAccepted(isAccepted ? terms : ''),
   };
 }

@@ -3,7 +3,7 @@ import { isSameAddress } from '../../core/address.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
-import { checkTarget, inTime, routeChanged, type TargetCheck } from '../../parts/bridge/deposit/targetCheck.ts';
+import { checkTarget, hasFeeChanged, routeChanged, type TargetCheck } from '../../parts/bridge/deposit/targetCheck.ts';
 import { noteUsedRecipient } from '../../state/recipients.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
 import { addLiquidity } from '../../wallet/kinds/addLiquidity.ts';
@@ -47,10 +47,6 @@ export interface BurnRequest extends Omit<PoolRequest, 'kind'> {
   /** What the dialog shows of the other network; null: nothing is known of it. */
   target: TargetCheck | null;
 }
-
-/** The contract takes the fee of now, whatever the dialog shows. One that cannot be read does not hold back. */
-const hasFeeChanged = async ({ isFeeSame }: Pick<PoolRequest, 'isFeeSame'>): Promise<boolean> =>
-  isFeeSame !== undefined && (await inTime(isFeeSame())) === false;
 
 /** Withdraws to another network; the claim is stored before this resolves. */
 export async function sendBurn(request: BurnRequest): Promise<Result<Hex>> {

@@ -10,6 +10,7 @@ import { prepareHarvestMany } from '../../wallet/kinds/harvestMany.ts';
 import { prepareStake } from '../../wallet/kinds/stake.ts';
 import { prepareUnstake } from '../../wallet/kinds/unstake.ts';
 import { chainReader } from '../../wallet/send/reader.ts';
+import { hasFeeChanged, routeChanged } from '../bridge/deposit/targetCheck.ts';
 
 interface EarnRequest {
   /** The account the dialog was shown for. */
@@ -18,9 +19,12 @@ interface EarnRequest {
   label: WriteLabel;
 }
 
+/** Whether the fee of an unstake is still the one that its dialog shows. @throws as reads do */
+export type FeeCheck = () => Promise<boolean>;
+
 export type AskedWrite =
   | { kind: 'stake'; entry: EarnEntry; staked: EarnToken; amount: bigint }
-  | { kind: 'unstake'; entry: EarnEntry; amount: bigint; fee: bigint }
+  | { kind: 'unstake'; entry: EarnEntry; amount: bigint; fee: bigint; isFeeSame?: FeeCheck }
   | { kind: 'harvest'; entry: EarnEntry }
   | { kind: 'harvestMany'; chainId: number; entries: readonly EarnEntry[] }
   /** One request of a wallet that does several calls as one. */
@@ -30,6 +34,7 @@ type Writes = Awaited<ReturnType<typeof loadWrites>>;
 
 /** Stakes, unstakes or harvests. @returns the hash of what was sent */
 export async function sendEarnWrite(asked: AskedWrite, { account, label }: EarnRequest): Promise<Result<Hex>> {
+  if (asked.kind === 'unstake' && (await hasFeeChanged(asked))) return routeChanged(asked.entry.chainId);
   const writes = await loadWrites();
   switch (asked.kind) {
     case 'stake':

@@ -15,7 +15,7 @@ import { networkName } from '../network/networkChoices.ts';
 import { RateText } from '../position/RateText.tsx';
 import type { WritePlan } from '../transactions/usePlannedWrite.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
-import type { AskedWrite } from './earnAction.ts';
+import type { AskedWrite, FeeCheck } from './earnAction.ts';
 import { fact } from '../amount/fact.tsx';
 
 export const amountFact = (
@@ -83,12 +83,25 @@ export function stakePlan(
   };
 }
 
+/** What an unstake costs and brings. Amounts are in smallest units. */
+interface UnstakeTerms {
+  /** Burned of the amount. */
+  fee: bigint;
+  /** Parts per million. */
+  rate: bigint;
+  pending: bigint | null;
+  /** What is burned was accepted in the form. */
+  isFeeAccepted: boolean;
+  /** Asked right before the wallet is. */
+  isFeeSame?: FeeCheck;
+}
+
 /** An unstake of an amount, with what is burned of it and the rewards that come with it. */
 export function unstakePlan(
   place: Pick<EarnRow, 'entry' | 'pool' | 'key'>,
   account: Address,
   amount: bigint | null,
-  { fee, rate, pending }: { fee: bigint; rate: bigint; pending: bigint | null },
+  { fee, rate, pending, isFeeAccepted, isFeeSame }: UnstakeTerms,
 ): WritePlan | null {
   const { entry, pool } = place;
   const staked = pool?.staked ?? null;
@@ -113,6 +126,7 @@ export function unstakePlan(
         : [amountFact('rewards', 'earn.paidToo', pending, reward)]),
       ...siteRows(entry.chainId, account, entry.contract),
     ],
-    send: sender({ kind: 'unstake', entry, amount, fee }, account, label),
+    isUnaccepted: fee > 0n && !isFeeAccepted,
+    send: sender({ kind: 'unstake', entry, amount, fee, ...(isFeeSame && { isFeeSame }) }, account, label),
   };
 }

@@ -37,7 +37,8 @@ export interface EarnChain {
   fees: FeesByPair;
   /** Why the price service gave no rates; null: it did, or was not asked. */
   serviceError: AppError | null;
-  refresh(): Promise<unknown>;
+  /** @returns what was read; null: it could not be */
+  refresh(): Promise<EarnRound | null>;
 }
 
 const noPrices: Prices = {};
@@ -121,7 +122,10 @@ export function useEarnChains(kind: EarnKind, chainIds: readonly number[], accou
       ...known,
       rows: entries.map((entry) => rowOf(entry, known, aprs)),
       serviceError: serviceError === null ? null : toAppError(serviceError),
-      refresh: async () => refetch?.(),
+      refresh: async () => {
+        const again = await refetch?.();
+        return again?.isSuccess === true ? again.data : null;
+      },
     }));
   });
 }

@@ -15,6 +15,7 @@ export function WriteDialog({
   onConfirm,
   onClose,
 }: WriteDialogProps) {
+  const { isUnaccepted = false } = plan;
   const facts = <FactsRows rows={plan.rows} />;
   return (
     <TransactionModal
@@ -26,9 +27,9 @@ export function WriteDialog({
       outcome={outcome}
       failure={failure}
       error={error}
-      onRetry={isFinal(error) ? null : onConfirm}
+      onRetry={isFinal(error) || isUnaccepted ? null : onConfirm}
       details={facts}
-      footer={<ConfirmButtons onConfirm={onConfirm} onCancel={onClose} />}
+      footer={<ConfirmButtons isDisabled={isUnaccepted} onConfirm={onConfirm} onCancel={onClose} />}
     >
       {plan.notes}
       {facts}

@@ -18,6 +18,8 @@ export interface WritePlan {
   notes?: ReactNode;
   /** Everything that the signature is about. */
   rows: readonly FactsRow[];
+  /** What it costs now was not accepted in its form: it is shown, and cannot be sent. */
+  isUnaccepted?: boolean;
   send(): Promise<Result<Hex>>;
 }
 

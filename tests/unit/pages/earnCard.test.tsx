@@ -59,7 +59,7 @@ const chainOf = (row: EarnRow): EarnChain => ({
   prices: {},
   fees: {},
   serviceError: null,
-  refresh: () => Promise.resolve(),
+  refresh: () => Promise.resolve(null),
 });
 
 function draw(children: React.ReactNode, path = '/mining'): string {

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { tokens } from '../../../config/tokens.ts';
 import { formatAmountExact } from '../../../core/amounts.ts';
 import { pendingReward } from '../../../core/earn/pending.ts';
+import { unstakeFeeAmount } from '../../../core/earn/unstakeFee.ts';
 import type { ExitPlan, ExitStep } from '../../../core/exitPlan/plan.ts';
 import { currencyIdOf } from '../../../core/tokens/currency.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -68,8 +69,13 @@ function Unstake({ plan, step, position: { stake, stakesRead } }: StepProps) {
   const account: Address = plan.account;
   const pending =
     stake?.pool && stake.position ? pendingReward(stake.pool, stake.position, stakesRead?.round?.block ?? null) : null;
+  // A plan has no tick for a fee: what would cost one is not sent from here.
+  const rate = stake?.pool?.unstakeFee?.rate ?? null;
+  const fee = unstakeFeeAmount(step.amount, rate ?? 0n);
   const write = usePlannedWrite(
-    stake === null ? null : unstakePlan(stake, account, step.amount, { fee: 0n, rate: 0n, pending }),
+    stake === null || rate === null
+      ? null
+      : unstakePlan(stake, account, step.amount, { fee, rate, pending, isFeeAccepted: false }),
     null,
   );
   const isElsewhere = useIsKindOpen('unstake', account, plan.chainId) && !write.isPending;

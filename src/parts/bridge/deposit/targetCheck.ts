@@ -21,6 +21,10 @@ export async function checkTarget(targetChainId: number, { shown, read }: Target
   return now === null || isStillPaid(shown, now) ? ok(undefined) : routeChanged(targetChainId);
 }
 
+/** The contract takes the fee of now, whatever the dialog shows. One that cannot be read does not hold back. */
+export const hasFeeChanged = async ({ isFeeSame }: { isFeeSame?: () => Promise<boolean> }): Promise<boolean> =>
+  isFeeSame !== undefined && (await inTime(isFeeSame())) === false;
+
 /** The answer to a read that must not hold up a request for long; null: there was none, or it failed. */
 export async function inTime<T>(read: Promise<T | null>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;

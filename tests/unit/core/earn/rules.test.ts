@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { APR_ONE, aprOf, daysToEarnFee, isAprDifferent } from '../../../../src/core/earn/apr.ts';
 import { isArchivedFarm } from '../../../../src/core/earn/entry.ts';
-import type { EarnWindow } from '../../../../src/core/earn/facts.ts';
+import type { EarnRound, EarnWindow } from '../../../../src/core/earn/facts.ts';
+import { isUnstakeFeeSame } from '../../../../src/core/earn/feeSame.ts';
 import {
   harvestBlocker,
   largestStake,
@@ -64,6 +65,32 @@ describe('the unstake fee', () => {
     expect(unstakeFeeNow(fee, 1_000n, 1_100n)).toEqual({ rate: 10_000n, endsAt: null, laterRate: 10_000n });
     expect(unstakeFeeNow({ ...fee, windowSeconds: null }, 0n, 10n ** 10n).rate).toBe(300_000n);
     expect(unstakeFeeAmount(999n, 300_000n)).toBe(299n);
+  });
+
+  test('is another once more was staked, its window is over or a manager has changed it; what was not read is no change', () => {
+    const fee = { rate: 300_000n, laterRate: 10_000n, windowSeconds: 100n };
+    const pool = stakingPool({ unstakeFee: fee }, { kind: 'rewards' });
+    const round: EarnRound = {
+      chainId: 6662,
+      head: null,
+      block: 5n,
+      blockTime: 1_100n,
+      readAtMs: 0,
+      account,
+      pools: [farmPool(), pool],
+      positions: [positionIn(farmPool()), positionIn(pool, { stakeUpdateTime: 1_000n })],
+    };
+    const stakedAt = (stakeUpdateTime: bigint | null) => [positionIn(pool, { stakeUpdateTime })];
+    const isSame = (rate: bigint, over: Partial<EarnRound>) => isUnstakeFeeSame(rate, pool.key, { ...round, ...over });
+    expect(isSame(10_000n, {})).toBe(true);
+    expect(isSame(300_000n, {})).toBe(false);
+    expect(isSame(10_000n, { positions: stakedAt(1_001n) })).toBe(false);
+    expect(isSame(300_000n, { positions: stakedAt(1_001n) })).toBe(true);
+    expect(isSame(10_000n, { pools: [{ ...pool, unstakeFee: { ...fee, laterRate: 20_000n } }] })).toBe(false);
+    expect(isUnstakeFeeSame(1n, pool.key, null)).toBe(true);
+    expect(isSame(1n, { positions: stakedAt(null) })).toBe(true);
+    expect(isSame(1n, { blockTime: null })).toBe(true);
+    expect(isSame(1n, { pools: [{ ...pool, unstakeFee: null }] })).toBe(true);
   });
 });
 
