@@ -2,7 +2,7 @@ import { parseUnits } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
-import { approvePool, lpBalance, mainButton, managerOf, poolDialog, seedPool } from './support.ts';
+import { approvePool, confirmWithdrawal, lpBalance, mainButton, managerOf, poolDialog, seedPool } from './support.ts';
 
 test.use(pageAlone);
 
@@ -268,6 +268,16 @@ test.describe('withdrawing to another network @money', () => {
     await expect(mainButton(bridge, 'Approve')).toBeEnabled();
     await bridge.open('/liquidity/manage');
     await expect(page.locator('[data-pool="6662 BRIDGE"]')).toContainText(available);
+
+    // What MAX fills in takes all that the network has, and can be sent.
+    await bridge.open('/liquidity/remove/BRIDGE?from=6661&to=6662');
+    await page.getByRole('button', { name: 'Max' }).click();
+    await expect.poll(() => amount.inputValue()).not.toBe('20');
+    const left = parseUnits('20', 18) - parseUnits(await amount.inputValue(), 18);
+    await approvePool(bridge, 'Withdraw');
+    await expect(shortage).toHaveCount(0);
+    await confirmWithdrawal(bridge);
+    await expect.poll(() => lpBalance(world, 6661, 'BRIDGE', wallet.address)).toBe(left);
   });
 });
 

@@ -106,6 +106,7 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
             conditions: form.conditions,
             isLoading: form.areConditionsLoading,
             amount: form.payout?.gross ?? null,
+            mayTakeAll: true,
           })}
         />
       )}

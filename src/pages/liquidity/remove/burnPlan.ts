@@ -56,7 +56,12 @@ export function burnPlan(form: RemoveForm): DepositPlan | null {
 function targetCheckOf({ payout, targetToken, place, conditionsNow }: RemoveForm): TargetCheck | null {
   if (payout === null || targetToken === null) return null;
   return {
-    shown: { token: targetToken.address, arriving: payout.gross, feeRate: place?.bridgeFeeRate ?? null },
+    shown: {
+      token: targetToken.address,
+      arriving: payout.gross,
+      mayTakeAll: true,
+      feeRate: place?.bridgeFeeRate ?? null,
+    },
     read: conditionsNow,
   };
 }

@@ -13,15 +13,23 @@ interface TargetLiquidity {
   isLoading: boolean;
   /** What the bridge has to pay; null: not known yet. */
   amount: bigint | null;
+  /** A withdrawal: it may take all that there is. */
+  mayTakeAll?: boolean;
 }
 
 /** Whether the bridge of the target network can pay an amount now. */
-export function hintProps({ token, conditions, isLoading, amount }: TargetLiquidity): LiquidityHintProps {
+export function hintProps({
+  token,
+  conditions,
+  isLoading,
+  amount,
+  mayTakeAll = false,
+}: TargetLiquidity): LiquidityHintProps {
   const available =
     conditions === null
       ? null
       : (conditions.available ?? availableLiquidity(conditions.balance, conditions.unsentFees));
-  const hint = liquidityHint({ isLoading, available, amount });
+  const hint = liquidityHint({ isLoading, available, amount, mayTakeAll });
   if (hint === 'loading') return { kind: 'loading' };
   const { chainId, decimals, symbol } = token;
   if (hint === 'unreadable' || available === null) {

@@ -44,4 +44,11 @@ describe('liquidity', () => {
   ])('loading %s, available %s, amount %s: %s', (isLoading, available, amount, hint) => {
     expect(liquidityHint({ isLoading, available, amount })).toBe(hint);
   });
+
+  it('is enough for a withdrawal that takes all of it', () => {
+    const hint = (available: bigint, amount: bigint | null) =>
+      liquidityHint({ isLoading: false, available, amount, mayTakeAll: true });
+    expect([hint(6n, 5n), hint(5n, 5n), hint(4n, 5n)]).toEqual(['enough', 'enough', 'notEnough']);
+    expect([hint(1n, null), hint(0n, null), hint(0n, 0n)]).toEqual(['enough', 'notEnough', 'notEnough']);
+  });
 });

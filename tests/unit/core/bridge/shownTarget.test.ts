@@ -36,6 +36,11 @@ describe('a deposit that was shown (rule 1.3)', () => {
     expect(isStillPaid(shown, { ...now, ...change })).toBe(false);
   });
 
+  test('as much liquidity as it takes is enough for a withdrawal, but less is not', () => {
+    expect(isStillPaid({ ...shown, mayTakeAll: true }, { ...now, available: 100n })).toBe(true);
+    expect(isStillPaid({ ...shown, mayTakeAll: true }, { ...now, available: 99n })).toBe(false);
+  });
+
   test('a fee that was not known is no change', () => {
     expect(isStillPaid({ ...shown, feeRate: null }, now)).toBe(true);
   });

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { ZERO_ADDRESS } from '../../../../src/core/address.ts';
 import { NATIVE_RESERVE_WEI } from '../../../../src/core/amounts.ts';
+import type { BridgeConditions } from '../../../../src/core/bridge/conditions.ts';
+import { isStillPaid } from '../../../../src/core/bridge/shownTarget.ts';
 import { percentOf, lpForUnderlying, underlyingOfLp } from '../../../../src/core/liquidity/lpAmount.ts';
 import {
   betterPlaces,
@@ -139,6 +142,17 @@ test('LP tokens are as many as smallest units of the underlying, and a percentag
   expect([percentOf(1_001n, 100), percentOf(1_001n, 50), percentOf(1_001n, 0)]).toEqual([1_001n, 500n, 0n]);
 });
 
+const unread: BridgeConditions = {
+  feeRate: 0n,
+  balance: null,
+  unsentFees: null,
+  available: null,
+  paused: null,
+  wrappedNative: ZERO_ADDRESS,
+  oracleContract: ZERO_ADDRESS,
+  signaturesNeeded: null,
+  releaseToken: null,
+};
 const source: WithdrawalSource = { decimals: 18, withdrawalFeeRate: 2_000n, mode: 'raw' };
 const place = (changed: Partial<PayablePlace> = {}): PayablePlace => ({
   chainId: 2,
@@ -197,6 +211,23 @@ describe('a withdrawal to another network', () => {
     expect(largestWithdrawal(5n, source, place({ isPaused: true }))).toBe(0n);
     expect(largestWithdrawal(5n, source, place({ spendable: null }))).toBeNull();
     expect(largestWithdrawal(5n, source, place({ decimals: 6 }))).toBeNull();
+  });
+
+  it('of MAX is still paid when its bridge is read again before the wallet is asked', () => {
+    const token = ZERO_ADDRESS;
+    const spendables = fc.bigInt({ min: 1n, max: 10n ** 24n });
+    fc.assert(
+      fc.property(spendables, spendables, rates, (most, spendable, withdrawalFeeRate) => {
+        const from: WithdrawalSource = { ...source, withdrawalFeeRate };
+        const largest = largestWithdrawal(most, from, place({ spendable })) ?? 0n;
+        const arriving = targetOf(largest, from, place())?.gross ?? 0n;
+        fc.pre(arriving > 0n);
+        const now = { ...unread, available: spendable };
+        const shown = { token, arriving, mayTakeAll: true, feeRate: null };
+        expect(isStillPaid(shown, now)).toBe(true);
+        expect(isStillPaid({ ...shown, arriving: spendable + 1n }, now)).toBe(false);
+      }),
+    );
   });
 
   it('is offered where it can be paid, best first, only while the chosen network cannot', () => {
