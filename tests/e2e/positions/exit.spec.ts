@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatEther, parseEther, parseUnits } from 'viem';
 import { seededFarms } from '../../../devnet/deploy/seedEarn.ts';
 import { seededPairFarm } from '../../../devnet/deploy/seedPairFarm.ts';
-import { stakeLp, stakePair } from '../earn/support.ts';
+import { stakeBridge, stakeLp, stakePair } from '../earn/support.ts';
 import {
   allowLp,
   approvePool,
@@ -350,5 +350,23 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     await expect(finished(bridge)).toBeVisible();
     expect(await world.balance(6661, 'USDC', address)).toBe(before + parseUnits('7.485', 6));
     expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['withdraw', 'approve', 'withdrawLiquidityERC20']);
+  });
+
+  test('is not offered for a place where its LP tokens are not staked, as a link may name one', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const { page } = bridge;
+    await stakeBridge(world, 6661, 'USDC', wallet.address, parseEther('10'));
+    const [reward, lpToken] = [
+      world.chain(6661).contracts.rewardPools.toLowerCase(),
+      await lpTokenOf(world, 6661, 'USDC'),
+    ];
+    const token = world.token(6661, 'USDC').address.toLowerCase();
+    await bridge.open(`/positions/exit?from=6661&lp=${lpToken}&place=rewards:6661:${reward}:${token}`);
+    await bridge.connect();
+    await expect(page.getByText('There is nothing to take out here.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start this plan' })).toHaveCount(0);
   });
 });

@@ -4,6 +4,7 @@ import { dexOn } from '../../../config/dexes.ts';
 import { tokenAt } from '../../../config/tokenLookup.ts';
 import { isSameAddress } from '../../../core/address.ts';
 import { LP_DECIMALS } from '../../../core/pairs/facts.ts';
+import { canHoldLp } from '../../../core/exitPlan/place.ts';
 import type { PoolFacts } from '../../../core/liquidity/position.ts';
 import { lower } from '../../../core/swap/candidates.ts';
 import { displaySymbol, tokenOnChain, type RegistryToken } from '../../../core/tokens/token.ts';
@@ -60,9 +61,10 @@ export function useExitPosition(
   const entry = facts === undefined ? null : (tokenAt(chainId, facts.token) ?? dynamicTokenAt(chainId, facts.token));
   const pair = pairs?.touched.find((one) => isSameAddress(one.facts.address, lpToken)) ?? null;
   const pool = facts !== undefined && entry ? { facts, entry } : null;
-  if (pool === null && pair === null) return { position: null, isLoading };
   const position = stakesRead?.round?.positions.find(({ key }) => key === place);
   const staking = stakesRead?.round?.pools.find(({ key }) => key === place);
+  if (place !== null && !canHoldLp(place, staking ?? null, lpToken)) return { position: null, isLoading: false };
+  if (pool === null && pair === null) return { position: null, isLoading };
   return {
     isLoading,
     position: {
@@ -75,7 +77,7 @@ export function useExitPosition(
       decimals: pool === null ? LP_DECIMALS : (tokenOnChain(pool.entry, chainId)?.decimals ?? 0),
       held: balances.data?.balances[lower(lpToken)] ?? null,
       heldAtMs: balances.data?.readAtMs ?? null,
-      staked: place === null ? 0n : (position?.stakedBalance ?? null),
+      staked: place === null ? 0n : staking?.staked ? (position?.stakedBalance ?? null) : null,
       stake:
         staking === undefined
           ? null
