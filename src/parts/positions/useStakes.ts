@@ -27,6 +27,7 @@ export interface StakesRead {
   isFresh: boolean;
   isLoading: boolean;
   isFailed: boolean;
+  retry(): void;
 }
 
 /** Everything that an account has staked, on all networks. @param account null: nothing is read */
@@ -60,6 +61,7 @@ export function useStakes(account: Address | null): StakesRead[] {
       isFresh: states[index] === 'read',
       isLoading: account !== null && entries.length > 0 && reads[index]?.isLoading === true,
       isFailed: isUnread(reads[index]),
+      retry: () => void reads[index]?.refetch(),
     };
   });
 }

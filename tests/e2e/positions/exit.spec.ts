@@ -358,15 +358,38 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     world,
   }) => {
     const { page } = bridge;
-    await stakeBridge(world, 6661, 'USDC', wallet.address, parseEther('10'));
-    const [reward, lpToken] = [
-      world.chain(6661).contracts.rewardPools.toLowerCase(),
-      await lpTokenOf(world, 6661, 'USDC'),
-    ];
-    const token = world.token(6661, 'USDC').address.toLowerCase();
-    await bridge.open(`/positions/exit?from=6661&lp=${lpToken}&place=rewards:6661:${reward}:${token}`);
+    await stakeBridge(world, 6661, 'CCS', wallet.address, parseEther('10'));
+    const lpToken = await lpTokenOf(world, 6661, 'USDC');
+    const { rewardPools } = world.chain(6661).contracts;
+    const place = `rewards:6661:${rewardPools}:${world.token(6661, 'CCS').address}`.toLowerCase();
+    await bridge.open(`/positions/exit?from=6661&lp=${lpToken}&place=${place}`);
     await bridge.connect();
     await expect(page.getByText('There is nothing to take out here.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start this plan' })).toHaveCount(0);
+  });
+
+  test('that cannot be read says so with a way to try again, and not that there is nothing', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const { page } = bridge;
+    await seedPool(world, 6661, 'USDC', wallet.address, parseUnits('10', 6));
+    const lpToken = await lpTokenOf(world, 6661, 'USDC');
+    await bridge.open('/positions');
+    await bridge.connect();
+    await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
+    // As after a release: nothing of what was read before is left.
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+    });
+    await bridge.open(`/positions/exit?from=6661&lp=${lpToken}`);
+    const unread = page.getByRole('status').filter({ hasText: 'Not completely read: Local ETH.' });
+    await expect(unread).toBeVisible();
+    await expect(page.getByText('There is nothing to take out here.')).toHaveCount(0);
+    await world.clearFaults();
+    await unread.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Start this plan' })).toBeVisible();
+    await expect(unread).toHaveCount(0);
   });
 });

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
 import css from '../Positions.module.css';
 import { ExitPlanView } from './ExitPlanView.tsx';
+import { ExitUnread } from './ExitUnread.tsx';
 import { useExitPosition } from './useExitPosition.ts';
 
 /** The position that the address names; null: none. */
@@ -36,7 +37,13 @@ export function ExitPage() {
   const isRestoring = useWallet(({ status }) => status === 'restoring');
   const isBusy = useWallet(isConnecting);
   const wish = wishOf(search);
-  const { position, isLoading } = useExitPosition(wish, account);
+  const { position, isLoading, isUnread, retry } = useExitPosition(wish, account);
+  const waiting = (
+    <Card>
+      <Skeleton width="full" label={text('common.loading')} />
+    </Card>
+  );
+  const unread = isUnread && wish !== null ? <ExitUnread chainId={wish.chainId} onRetry={retry} /> : null;
   return (
     <div className={css.page} data-wide="">
       <PageHeader
@@ -50,7 +57,16 @@ export function ExitPage() {
         }
       />
       {account !== null && wish !== null && position !== null ? (
-        <ExitPlanView key={account} wish={wish} account={account} position={position} />
+        <>
+          {unread}
+          <ExitPlanView
+            key={account}
+            wish={wish}
+            account={account}
+            position={position}
+            waiting={unread === null ? waiting : null}
+          />
+        </>
       ) : account === null && !isRestoring ? (
         <div className={css.empty}>
           <p>
@@ -61,13 +77,13 @@ export function ExitPage() {
           </Button>
         </div>
       ) : isLoading || isRestoring ? (
-        <Card>
-          <Skeleton width="full" label={text('common.loading')} />
-        </Card>
+        waiting
       ) : (
-        <p className={css.empty} role="status">
-          <Text id="exit.nothing" />
-        </p>
+        (unread ?? (
+          <p className={css.empty} role="status">
+            <Text id="exit.nothing" />
+          </p>
+        ))
       )}
     </div>
   );

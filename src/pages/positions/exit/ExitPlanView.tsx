@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Address } from 'viem';
 import { exitSteps, isExitDone, type ExitPlan } from '../../../core/exitPlan/plan.ts';
@@ -27,10 +27,12 @@ interface ExitPlanViewProps {
   wish: ExitWish;
   account: Address;
   position: ExitPosition;
+  /** Shown while it is not known how much there is. */
+  waiting: ReactNode;
 }
 
 /** A plan: before it is begun its choice and all its costs, then its steps with the next one to be pressed. */
-export function ExitPlanView({ wish, account, position }: ExitPlanViewProps) {
+export function ExitPlanView({ wish, account, position, waiting }: ExitPlanViewProps) {
   const text = useText();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -44,7 +46,7 @@ export function ExitPlanView({ wish, account, position }: ExitPlanViewProps) {
   const plan = begun ?? draft;
   const read = useExitFacts(begun, position);
   const costs = useExitCosts(plan, account);
-  if (plan === null || costs === null) return null;
+  if (plan === null || costs === null) return waiting;
   if (begun === null && amount === 0n)
     return (
       <p className={css.empty} role="status">

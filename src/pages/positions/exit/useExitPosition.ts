@@ -34,11 +34,17 @@ export interface ExitPosition {
   map: readonly PoolMapChain[];
 }
 
-/** @returns null while it is not known what the LP token belongs to */
-export function useExitPosition(
-  wish: ExitWish | null,
-  account: Address | null,
-): { position: ExitPosition | null; isLoading: boolean } {
+interface ExitPositionRead {
+  /** Null while it is not known what the LP token belongs to. */
+  position: ExitPosition | null;
+  isLoading: boolean;
+  /** What it depends on could not be read, so nothing is said of it. */
+  isUnread: boolean;
+  retry(): void;
+}
+
+/** What the chains say of the position that a link names. */
+export function useExitPosition(wish: ExitWish | null, account: Address | null): ExitPositionRead {
   const { chainId = 0, lpToken = null, place = null } = wish ?? {};
   const map = usePoolMap(account);
   const stakes = useStakes(account);
@@ -53,7 +59,15 @@ export function useExitPosition(
     pairs?.isLoading === true ||
     stakesRead?.isLoading === true ||
     balances.isLoading;
-  if (lpToken === null) return { position: null, isLoading: false };
+  const own = map.find((chain) => chain.chainId === chainId);
+  const retry = (): void => {
+    own?.refresh();
+    pairs?.retry();
+    stakesRead?.retry();
+    void balances.refetch();
+  };
+  const none: ExitPositionRead = { position: null, isLoading: false, isUnread: false, retry };
+  if (lpToken === null) return none;
 
   const facts = map
     .flatMap((chain) => chain.pools)
@@ -63,10 +77,19 @@ export function useExitPosition(
   const pool = facts !== undefined && entry ? { facts, entry } : null;
   const position = stakesRead?.round?.positions.find(({ key }) => key === place);
   const staking = stakesRead?.round?.pools.find(({ key }) => key === place);
-  if (place !== null && !canHoldLp(place, staking ?? null, lpToken)) return { position: null, isLoading: false };
-  if (pool === null && pair === null) return { position: null, isLoading };
+  if (place !== null && (stakesRead === undefined || !canHoldLp(place, staking ?? null, lpToken))) return none;
+  if (pool === null && pair === null)
+    return {
+      ...none,
+      isLoading,
+      isUnread: !isLoading && [own, pairs].some((read) => read !== undefined && isMissing(read)),
+    };
+  const isAmountMissing =
+    place === null ? balances.isError || !balances.data : stakesRead?.isFailed === true || stakesRead?.round === null;
   return {
     isLoading,
+    isUnread: !isLoading && isAmountMissing,
+    retry,
     position: {
       pool,
       pair: pool === null ? pair : null,
@@ -87,3 +110,6 @@ export function useExitPosition(
     },
   };
 }
+
+const isMissing = ({ isFailed, readAtMs }: { isFailed: boolean; readAtMs: number | null }): boolean =>
+  isFailed || readAtMs === null;
