@@ -33,7 +33,9 @@ export async function answerPush(
   await notifier.showChecked(report === null || report.unread > 0 ? null : report.ready);
 }
 
-/** Whether this device has neither told it before nor knows that it is not true; if so it counts as told from now on. */
+/**
+ * Whether this device has neither told it before nor knows that it is not true. If so it counts as told from now on.
+ */
 async function isNews({ kind, depositHash }: WatcherNotice, startedAtMs: number, nowMs: number): Promise<boolean> {
   try {
     const claim = (await loadClaims()).find((one) => claimKey(one) === depositHash);

@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Stores the files of a version when its worker is installed, and removes those of the previous version when it is
- * activated. While a page watches claims, files that were deleted are stored again. The build names their hashes: a file that was changed on the way is not stored, and the worker is not
- * installed.
+ * activated. While a page watches claims, files that were deleted are stored again. The build names their hashes: a
+ * file that was changed on the way is not stored, and the worker is not installed.
  * @param manifest the list of the files and the combined file, with their hashes
  * @returns the stored files; null: the build has none, as in development
  */

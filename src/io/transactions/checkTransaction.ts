@@ -25,7 +25,7 @@ export type TransactionUpdate =
   | { kind: 'cancelled'; by: Hex }
   /** Another call used its nonce. */
   | { kind: 'replaced'; by: Hex }
-  /** No node knows it, and its nonce is free, or was used so long ago that the nodes do not say by which transaction. */
+  /** No node knows it, and its nonce is free, or used so long ago that the nodes do not say by which transaction. */
   | { kind: 'unknown'; isNonceUsed?: true }
   /** The hash belongs to a call that was never requested. */
   | { kind: 'foreign' };

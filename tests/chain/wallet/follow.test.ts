@@ -193,7 +193,7 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
       rpc: (chainId, method, params, options) => {
         const block = params[1];
         const isOld =
-          method === 'eth_getTransactionCount' && /^0x/.test(String(block)) && BigInt(String(block)) < below;
+          method === 'eth_getTransactionCount' && String(block).startsWith('0x') && BigInt(String(block)) < below;
         const latest = () => world.reader.rpc(chainId, method, [params[0], 'latest'], options);
         return isOld ? old(latest) : world.reader.rpc(chainId, method, params, options);
       },

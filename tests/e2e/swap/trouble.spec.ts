@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
@@ -251,39 +251,44 @@ test('a recipient chosen by name is looked up again while the button waits; the 
   await page.getByRole('button', { name: 'Ok', exact: true }).click();
   await expect(recipient).toContainText(`bob.eth${bob}`);
 
-  const held: Route[] = [];
-  const hold = () =>
-    page.route('**', (route) => {
-      const isLookUp = route.request().postData()?.toLowerCase().includes(registry.toLowerCase()) === true;
-      return isLookUp ? void held.push(route) : route.continue();
-    });
-  const answer = async (): Promise<void> => {
-    await page.unroute('**');
-    for (const route of held.splice(0)) await route.continue();
+  let held = 0;
+  let answer = (): void => undefined;
+  let answered = Promise.resolve();
+  /** From now on look-ups wait for their answer. */
+  const hold = (): void => {
+    held = 0;
+    answered = new Promise((resolve) => (answer = resolve));
   };
+  await page.route('**', async (route) => {
+    if (route.request().postData()?.toLowerCase().includes(registry.toLowerCase()) === true) {
+      held += 1;
+      await answered;
+    }
+    await route.continue();
+  });
   const swap = mainButton(bridge, 'Swap');
   const dialog = swapDialog(bridge);
-  await hold();
+  hold();
   await swap.click();
   await expect(swap).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => held).toBeGreaterThan(0);
   await swap.click({ force: true });
   await amountOf(bridge, 'You pay').fill('0.02');
   await expect(swap).toHaveAttribute('aria-busy', 'true');
-  await answer();
+  answer();
   await expect(fact(dialog, 'paid')).toHaveText('0.02 ETH');
   await expect(fact(dialog, 'recipient')).toContainText(bob);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // What is chosen meanwhile was not looked up, so nothing opens.
-  await hold();
+  hold();
   await swap.click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => held).toBeGreaterThan(0);
   await recipient.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('textbox', { name: 'Recipient' }).fill((await world.newAccount()).address);
   await page.getByRole('button', { name: 'Ok', exact: true }).click();
   await expect(swap).toHaveAttribute('aria-busy', 'true');
-  await answer();
+  answer();
   await expect(swap).not.toHaveAttribute('aria-busy', 'true');
   await expect(dialog).toBeHidden();
   expect(sendsOf(wallet)).toBe(0);

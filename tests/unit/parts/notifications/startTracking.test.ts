@@ -33,7 +33,7 @@ function browser() {
   const worker = new Worker();
   const registration = Object.assign(new EventTarget(), {
     active: null as Worker | null,
-    installing: worker as Worker | null,
+    installing: worker,
     waiting: null,
     pushManager: {},
   });
@@ -86,8 +86,8 @@ test('the worker is installed: it tracks the claims, and the page does not', asy
 });
 
 test.each([
-  ['fails', (one: ReturnType<typeof browser>) => one.fail()],
-  ['does not end', () => vi.advanceTimersByTimeAsync(60_000)],
+  ['fails', async (one: ReturnType<typeof browser>) => one.fail()],
+  ['does not end', async () => void (await vi.advanceTimersByTimeAsync(60_000))],
 ])('its installation %s: the page tracks them, until a later attempt succeeds', async (_, end) => {
   const one = browser();
   const started = startTracking({});
