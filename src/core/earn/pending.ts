@@ -60,12 +60,31 @@ export function pendingReward(pool: EarnPool, position: EarnPosition | null, blo
   return due < held ? due : held;
 }
 
+/** What a chef owes a stake, and with what it pays. In smallest units of the reward. */
+export interface ChefDue {
+  due: bigint;
+  /** What it holds for all of its farms. */
+  payable: bigint;
+  /** What it mints for this farm before it pays. */
+  minted: bigint;
+}
+
+/** What the chef owes a stake in a farm at a block. Null: it is no farm, or not known. */
+export function chefDue({ rewards }: EarnPool, position: EarnPosition | null, block: bigint | null): ChefDue | null {
+  const { stakedBalance = null, rewardDebt = null } = position ?? {};
+  if (rewards?.kind !== 'farm' || stakedBalance === null || rewardDebt === null || rewards.payable === null)
+    return null;
+  const at = block ?? rewards.lastRewardBlock;
+  return {
+    due: rewardDue(rewards, stakedBalance, rewardDebt, at),
+    payable: rewards.payable,
+    minted: minted(rewards, at),
+  };
+}
+
 /** The chef holds less than the rewards: a harvest now would lose the rest. Null: not known. */
 export function isPaidInPart(pool: EarnPool, position: EarnPosition | null, block: bigint | null): boolean | null {
-  const { rewards } = pool;
-  const { stakedBalance = null, rewardDebt = null } = position ?? {};
-  if (rewards?.kind === 'pool') return false;
-  if (rewards === null || stakedBalance === null || rewardDebt === null || rewards.payable === null) return null;
-  const at = block ?? rewards.lastRewardBlock;
-  return rewardDue(rewards, stakedBalance, rewardDebt, at) > rewards.payable + minted(rewards, at);
+  if (pool.rewards?.kind === 'pool') return false;
+  const chef = chefDue(pool, position, block);
+  return chef === null ? null : chef.due > chef.payable + chef.minted;
 }

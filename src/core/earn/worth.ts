@@ -1,4 +1,5 @@
 import type { EarnPool } from './facts.ts';
+import type { ChefDue } from './pending.ts';
 import { valueOf, type Prices } from './prices.ts';
 
 /** A pool or farm whose rewards could be harvested. */
@@ -8,6 +9,8 @@ export interface HarvestRow {
   pending: bigint | null;
   /** Of the account; null: not known. */
   stakedBalance: bigint | null;
+  /** Of a farm; null: not known. */
+  chef?: ChefDue | null;
 }
 
 /** The current cost of a transaction. */
@@ -28,12 +31,20 @@ export interface WorthRow extends HarvestRow {
 /** Rows that are harvested together, and those that are left out, each with its reason. */
 export interface HarvestChoice {
   worth: WorthRow[];
-  left: { row: HarvestRow; why: 'unknown' | 'noStake' | 'nothing' | 'noHarvest' | 'belowGas' | 'paused' }[];
+  left: {
+    row: HarvestRow;
+    why: 'unknown' | 'noStake' | 'nothing' | 'noHarvest' | 'belowGas' | 'paused' | 'paidInPart';
+  }[];
 }
 
-/** Selects the rows whose reward is worth more than the gas of its harvest. */
+/**
+ * Selects the rows whose reward is worth more than the gas of its harvest. One chef pays all farms of a network, in the
+ * order of the rows: a farm for which it would not have enough then is left out, because the rest would be lost.
+ */
 export function worthHarvesting(rows: readonly HarvestRow[], gas: HarvestGas | null, prices: Prices): HarvestChoice {
   const choice: HarvestChoice = { worth: [], left: [] };
+  // What is minted for the chosen farms, less what they are paid.
+  let gained = 0n;
   for (const row of rows) {
     const why = leftOut(row);
     if (why !== null) {
@@ -43,8 +54,17 @@ export function worthHarvesting(rows: readonly HarvestRow[], gas: HarvestGas | n
     const { reward } = row.pool;
     const value = reward === null || row.pending === null ? null : valueOf(row.pending, reward, prices);
     const cost = gas === null ? null : costOf(gas);
-    if (value !== null && cost !== null && value <= cost) choice.left.push({ row, why: 'belowGas' });
-    else choice.worth.push({ ...row, isPriceUnknown: value === null || cost === null });
+    if (value !== null && cost !== null && value <= cost) {
+      choice.left.push({ row, why: 'belowGas' });
+      continue;
+    }
+    const { due, payable, minted } = row.chef ?? { due: 0n, payable: 0n, minted: 0n };
+    if (due > payable + gained + minted) {
+      choice.left.push({ row, why: 'paidInPart' });
+      continue;
+    }
+    gained += minted - due;
+    choice.worth.push({ ...row, isPriceUnknown: value === null || cost === null });
   }
   return choice;
 }

@@ -10,6 +10,7 @@ const leftTexts: Partial<Record<HarvestChoice['left'][number]['why'], MessageId>
   belowGas: 'earn.left.belowGas',
   paused: 'liquidity.map.paused',
   unknown: 'common.unknown',
+  paidInPart: 'earn.paidInPart',
 };
 
 /** What is harvested together, and what is left out and why. */

@@ -4,7 +4,7 @@ import { HARVEST_GAS } from '../../config/limits.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import type { EarnKind } from '../../core/earn/entry.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
-import { pendingReward } from '../../core/earn/pending.ts';
+import { chefDue, pendingReward } from '../../core/earn/pending.ts';
 import type { Prices } from '../../core/earn/prices.ts';
 import { worthHarvesting } from '../../core/earn/worth.ts';
 import { roundQuery } from '../bridge/tokens/bridgeQueries.ts';
@@ -46,8 +46,9 @@ export function useHarvestAll(kind: EarnKind, chain: HarvestChain | null, accoun
   const rows = (chain?.rows ?? []).flatMap((row) => {
     const { pool, position } = row;
     if (pool === null || position === null) return [];
-    const pending = pendingReward(pool, position, chain?.round?.block ?? null);
-    return [{ row, pool, pending, stakedBalance: position.stakedBalance }];
+    const block = chain?.round?.block ?? null;
+    const pending = pendingReward(pool, position, block);
+    return [{ row, pool, pending, stakedBalance: position.stakedBalance, chef: chefDue(pool, position, block) }];
   });
   const hasSeveral = chain !== null && rows.filter(({ pending }) => (pending ?? 0n) > 0n).length > 1;
   const batch = useQuery({

@@ -1,8 +1,9 @@
 import type { Address } from 'viem';
-import { pendingReward } from '../../../core/earn/pending.ts';
+import { isPaidInPart, pendingReward } from '../../../core/earn/pending.ts';
 import { unstakeFeeAmount } from '../../../core/earn/unstakeFee.ts';
 import type { ExitPlan, ExitStep } from '../../../core/exitPlan/plan.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
 import { EarnRequest } from '../../../parts/earn/EarnRequest.tsx';
 import { unstakePlan } from '../../../parts/earn/plans.tsx';
 import { useEarnActivity } from '../../../parts/earn/useEarnActivity.ts';
@@ -14,6 +15,7 @@ import { OpenWriteDialog } from '../../../parts/transactions/OpenWriteDialog.tsx
 import { usePlannedWrite } from '../../../parts/transactions/usePlannedWrite.ts';
 import { useIsKindOpen } from '../../../state/openRequests.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useWallet } from '../../../wallet/connection/store.ts';
 import type { ExitPosition } from './useExitPosition.ts';
 
@@ -29,8 +31,9 @@ export function ExitUnstake({ plan, step, position: { stake, stakesRead } }: Exi
   const switching = useSwitchNetwork();
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const account: Address = plan.account;
-  const pending =
-    stake?.pool && stake.position ? pendingReward(stake.pool, stake.position, stakesRead?.round?.block ?? null) : null;
+  const text = useText();
+  const block = stakesRead?.round?.block ?? null;
+  const pending = stake?.pool && stake.position ? pendingReward(stake.pool, stake.position, block) : null;
   // A plan has no tick for a fee: what would cost one is not sent from here.
   const rate = stake?.pool?.unstakeFee?.rate ?? null;
   const fee = unstakeFeeAmount(step.amount, rate ?? 0n);
@@ -55,6 +58,11 @@ export function ExitUnstake({ plan, step, position: { stake, stakesRead } }: Exi
     );
   return (
     <>
+      {stake?.pool && isPaidInPart(stake.pool, stake.position, block) === true && (
+        <Notice tone="warn" toneText={text('common.warning')}>
+          <Text id="earn.paidInPart" />
+        </Notice>
+      )}
       <EarnRequest rowKey={plan.place ?? ''} account={account} chainId={plan.chainId} isPending={write.isPending} />
       <Button
         look="main"

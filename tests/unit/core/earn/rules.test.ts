@@ -13,6 +13,7 @@ import {
   unstakeBlocker,
 } from '../../../../src/core/earn/limits.ts';
 import { multiplierText, poolWeight } from '../../../../src/core/earn/multiplier.ts';
+import { chefDue, pendingReward } from '../../../../src/core/earn/pending.ts';
 import { parsePrice, PRICE_ONE } from '../../../../src/core/earn/prices.ts';
 import { earnStatus } from '../../../../src/core/earn/status.ts';
 import { unstakeFeeAmount, unstakeFeeNow, unstakeFeeOf } from '../../../../src/core/earn/unstakeFee.ts';
@@ -289,4 +290,54 @@ test('the statuses follow from approval, action and stage', () => {
   expect(earnStatus({ ...sent, action: 'harvest', stage: 'unpaid' })).toBe('unpaid');
   expect(earnStatus({ ...sent, action: 'harvest' })).toBe('claiming');
   expect(earnStatus({ ...sent, action: 'harvest', stage: 'sent' })).toBe('harvesting');
+});
+
+describe('of farms that one chef pays, together', () => {
+  const farm = (id: number, payable: bigint | null) => farmPool({ payable }, { id });
+  const rowOf = (id: number, due: bigint, payable: bigint | null) => {
+    const pool = farm(id, payable);
+    // In the block of its last update nothing is minted.
+    const position = positionIn(pool, { stakedBalance: 10n, rewardDebt: -due });
+    const [pending, chef] = [pendingReward(pool, position, 100n), chefDue(pool, position, 100n)];
+    return { pool, pending, chef, stakedBalance: 10n };
+  };
+  const chosen = (payable: bigint | null) => {
+    const { worth, left } = worthHarvesting(
+      [3n, 5n, 2n].map((due, id) => rowOf(id, due, payable)),
+      null,
+      prices,
+    );
+    return {
+      worth: worth.map(({ pool }) => pool.entry.id),
+      left: left.map(({ row, why }) => [row.pool.entry.id, why]),
+    };
+  };
+
+  test('all are harvested that it can pay in full', () => {
+    expect(chosen(10n)).toEqual({ worth: [0, 1, 2], left: [] });
+    expect(chosen(null)).toEqual({ worth: [0, 1, 2], left: [] });
+  });
+
+  test('one is left out, and named, for which the others leave too little: its rest would be lost', () => {
+    expect(chosen(9n)).toEqual({ worth: [0, 1], left: [[2, 'paidInPart']] });
+    expect(chosen(5n)).toEqual({ worth: [0, 2], left: [[1, 'paidInPart']] });
+    expect(chosen(2n)).toEqual({
+      worth: [2],
+      left: [
+        [0, 'paidInPart'],
+        [1, 'paidInPart'],
+      ],
+    });
+  });
+
+  test('what is minted for them before they are paid counts', () => {
+    const pool = farm(0, 0n);
+    const position = positionIn(pool, { stakedBalance: 500_000_000n });
+    const chef = chefDue(pool, position, 103n);
+    const row = { pool, pending: pendingReward(pool, position, 103n), chef, stakedBalance: 500_000_000n };
+    expect(chef).toEqual({ due: 5n * 10n ** 15n, payable: 0n, minted: 10n ** 16n });
+    const other = { ...row, chef: { due: 5n * 10n ** 15n, payable: 0n, minted: 0n } };
+    const third = { ...row, chef: { due: 1n, payable: 0n, minted: 0n } };
+    expect(worthHarvesting([row, other, third], null, prices).left.map(({ why }) => why)).toEqual(['paidInPart']);
+  });
 });
