@@ -5,7 +5,7 @@ import { sendEarnWrite, type FeeCheck } from '../../../../src/parts/earn/earnAct
 import { account, stakingPool } from '../../core/earn/places.ts';
 
 const hash = `0x${'1'.repeat(64)}`;
-const asked = vi.hoisted(() => vi.fn());
+const asked = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 
 vi.mock('../../../../src/wallet/connection/load.ts', () => ({
   loadWrites: async () => ({ book: {}, sendWrite: asked }),
