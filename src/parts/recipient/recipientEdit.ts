@@ -42,7 +42,7 @@ export function recipientEdit(state: RecipientEdit, event: RecipientEvent): Reci
       const typed = parseAddress(event.typed);
       // The user may already be typing another one, or has confirmed this one with its name.
       if (state.isEditing) return { ...state, typed };
-      if (event.draft != null) return { isEditing: true, text: event.draft, typed, isRestored: true };
+      if (typeof event.draft === 'string') return { isEditing: true, text: event.draft, typed, isRestored: true };
       return isSameAddress(typed, state.typed) ? state : { isEditing: false, text: '', typed };
     }
     case 'accountChanged':

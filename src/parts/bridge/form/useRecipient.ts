@@ -58,12 +58,11 @@ export function useRecipient(
 
   const { typed } = edit;
   const draft = edit.isEditing ? edit.text : null;
-  const isOwn = typed === null && draft === null;
   const store = useEffectEvent(() => {
     const typedRecipient = typed ?? '';
     const stored = form.read();
     if (stored.typedRecipient === typedRecipient && stored.recipientDraft === draft) return;
-    const recipientFor = isOwn ? null : account;
+    const recipientFor = typed === null && draft === null ? null : account;
     void form.set({
       typedRecipient,
       recipientDraft: draft,
@@ -78,13 +77,13 @@ export function useRecipient(
   }, [typed, draft]);
 
   useEffect(() => {
-    if (!isSettled || isOwn) return;
+    if (!isSettled || (typed === null && draft === null)) return;
     const { recipientFor, depositHash } = form.read();
     // A deposit that was sent keeps its recipient, whatever account is connected.
     if (depositHash !== null) return;
     if (recipientFor === null) return account === null ? undefined : void form.set({ recipientFor: account });
     if (!isSameAddress(recipientFor, account)) onEvent({ kind: 'accountChanged' });
-  }, [form, isSettled, account, isOwn, typed, onEvent]);
+  }, [form, isSettled, account, typed, draft, onEvent]);
 
   const proveName = async (): Promise<boolean> => {
     if (edit.name === undefined || edit.typed === null) return true;
