@@ -24,6 +24,23 @@ export type Broadcast = (
   change?: { nonce?: number; gasPriceGwei?: bigint },
 ) => Promise<Hex>;
 
+/**
+ * Waits for the block of a transaction on a node that mines each at once: it answers before the block is there, and for
+ * a moment has the transaction neither in its pool nor in a block. One behind a gap of nonces waits in the pool.
+ */
+async function untilMined(url: string, hash: Hex): Promise<void> {
+  if ((await sendRpc(url, 'anvil_getAutomine', [])) !== true) return;
+  while ((await sendRpc(url, 'eth_getTransactionReceipt', [hash])) === null) if (await isQueued(url, hash)) return;
+}
+
+/** Whether it waits for a transaction with an earlier nonce. */
+async function isQueued(url: string, hash: Hex): Promise<boolean> {
+  const { queued } = (await sendRpc(url, 'txpool_content', [])) as {
+    queued: Record<string, Record<string, { hash: Hex }>>;
+  };
+  return Object.values(queued).some((byNonce) => Object.values(byNonce).some((one) => one.hash === hash));
+}
+
 export class TestWallet implements Eip1193Provider {
   readonly requests: { method: string; params: unknown }[] = [];
   /** What the wallet does with a transaction; by default signs and sends it. */
@@ -81,7 +98,9 @@ export class TestWallet implements Eip1193Provider {
       gasPrice: price,
     };
     const raw = await this.#account().signTransaction({ ...fields, type: 'legacy' });
-    return (await sendRpc(url, 'eth_sendRawTransaction', [raw])) as Hex;
+    const hash = (await sendRpc(url, 'eth_sendRawTransaction', [raw])) as Hex;
+    await untilMined(url, hash);
+    return hash;
   };
 
   #account() {
