@@ -123,11 +123,13 @@ function comeBack(queryClient: QueryClient): void {
 /** Starts the service worker, the tracking of stored claims, and the offer of updates. */
 async function startTrackingOnce(): Promise<void> {
   const { startTracking } = await import('../parts/notifications/startTracking.ts');
-  await startTracking({
-    onUpdate: (accept) => updateStore.setState({ accept, isTakenOver: false }),
-    onTakenOver: () => updateStore.setState({ accept: () => window.location.reload(), isTakenOver: true }),
-  });
-  await prefetchParts();
+  await startTracking(
+    {
+      onUpdate: (accept) => updateStore.setState({ accept, isTakenOver: false }),
+      onTakenOver: () => updateStore.setState({ accept: () => window.location.reload(), isTakenOver: true }),
+    },
+    () => void prefetchParts(),
+  );
 }
 
 const hasPending = (): boolean =>

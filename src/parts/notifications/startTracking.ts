@@ -20,23 +20,28 @@ let registered: ServiceWorkerRegistration | null = null;
 /**
  * Starts the watching of the persisted claims, and of the places that the user watches: by the service worker with this
  * page's heartbeat, or in rounds on this page as long as no worker can run. To be called once, after the first paint.
+ * @param onActive called when a service worker is active: it has the files of the app
  */
-export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
+export async function startTracking(hooks: ServiceWorkerHooks, onActive: () => void): Promise<void> {
   const [registration] = await Promise.all([registerServiceWorker(hooks), hydrateState()]);
   const active = registration && (await activeRegistration(registration));
-  if (active) return trackBy(active);
+  if (active) return trackBy(active, onActive);
   const stopWatch = watchHere();
   if (!('serviceWorker' in navigator)) return;
-  void takeTurns(navigator.serviceWorker, stopWatch);
+  void takeTurns(navigator.serviceWorker, stopWatch, onActive);
 }
 
 /** Ends the page's own watch when a worker is active after all; never, if none can be installed. */
-async function takeTurns({ ready }: ServiceWorkerContainer, stopWatch: () => void): Promise<void> {
+async function takeTurns(
+  { ready }: ServiceWorkerContainer,
+  stopWatch: () => void,
+  onActive: () => void,
+): Promise<void> {
   const stopRegistering = registerAgain();
   const registration = await ready;
   stopRegistering();
   stopWatch();
-  trackBy(registration);
+  trackBy(registration, onActive);
 }
 
 /** @returns a function that stops it */
@@ -55,12 +60,13 @@ function watchHere(): () => void {
   };
 }
 
-function trackBy(registration: ServiceWorkerRegistration): void {
+function trackBy(registration: ServiceWorkerRegistration, onActive: () => void): void {
   registered = registration;
   const watches = { hasWork: () => hasWork() || hasEarnWatches(), onNewWork: onAnyWork };
   startHeartbeat(registration, watches);
   if (watches.hasWork()) registerTracking();
   onAnyWork(registerTracking);
+  onActive();
 }
 
 /** Asks the browser to wake the worker for the persisted claims, as far as it grants that. */

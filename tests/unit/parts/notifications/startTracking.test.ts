@@ -77,10 +77,13 @@ afterEach(() => {
 
 test('the worker is installed: it tracks the claims, and the page does not', async () => {
   const one = browser();
-  const started = startTracking({});
+  const onActive = vi.fn<() => void>();
+  const started = startTracking({}, onActive);
   await vi.advanceTimersByTimeAsync(100);
+  expect(onActive).not.toHaveBeenCalled();
   one.activate();
   await started;
+  expect(onActive).toHaveBeenCalledOnce();
   expect(startHeartbeat.mock.calls[0]?.[0]).toBe(one.registration);
   expect(startPageWatch).not.toHaveBeenCalled();
 });
@@ -90,12 +93,14 @@ test.each([
   ['does not end', async () => void (await vi.advanceTimersByTimeAsync(60_000))],
 ])('its installation %s: the page tracks them, until a later attempt succeeds', async (_, end) => {
   const one = browser();
-  const started = startTracking({});
+  const onActive = vi.fn<() => void>();
+  const started = startTracking({}, onActive);
   await vi.advanceTimersByTimeAsync(100);
   await end(one);
   await started;
   await vi.waitFor(() => expect(startPageWatch).toHaveBeenCalledOnce());
   expect(startHeartbeat).not.toHaveBeenCalled();
+  expect(onActive).not.toHaveBeenCalled();
   const before = one.register.mock.calls.length;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
@@ -107,6 +112,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(0);
   expect(startHeartbeat).toHaveBeenCalledOnce();
   expect(stopPageWatch).toHaveBeenCalledOnce();
+  expect(onActive).toHaveBeenCalledOnce();
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
