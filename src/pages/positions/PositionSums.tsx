@@ -24,7 +24,7 @@ export function PositionSums({ positions }: { positions: Positions }) {
   const sum = ({ known, unpriced }: WorthSum): ReactNode =>
     isWaiting ? (
       <Skeleton width="short" label={text('common.loading')} />
-    ) : known === 0n && unpriced > 0 ? (
+    ) : known === 0n && (unpriced > 0 || unread.length > 0) ? (
       <Text id="common.unknown" />
     ) : (
       <DollarText value={known} />

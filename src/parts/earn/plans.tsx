@@ -126,7 +126,7 @@ export function unstakePlan(
         : [amountFact('rewards', 'earn.paidToo', pending, reward)]),
       ...siteRows(entry.chainId, account, entry.contract),
     ],
-    isUnaccepted: fee > 0n && !isFeeAccepted,
+    missing: fee > 0n && !isFeeAccepted ? <Text id="earn.blocked.feeNotAccepted" /> : null,
     send: sender({ kind: 'unstake', entry, amount, fee, ...(isFeeSame && { isFeeSame }) }, account, label),
   };
 }

@@ -15,8 +15,13 @@ export function WriteDialog({
   onConfirm,
   onClose,
 }: WriteDialogProps) {
-  const { isUnaccepted = false } = plan;
-  const facts = <FactsRows rows={plan.rows} />;
+  const isMissing = (plan.missing ?? null) !== null;
+  const facts = (
+    <>
+      <FactsRows rows={plan.rows} />
+      {isMissing && <p>{plan.missing}</p>}
+    </>
+  );
   return (
     <TransactionModal
       isOpen={isOpen}
@@ -27,9 +32,9 @@ export function WriteDialog({
       outcome={outcome}
       failure={failure}
       error={error}
-      onRetry={isFinal(error) || isUnaccepted ? null : onConfirm}
+      onRetry={isFinal(error) || isMissing ? null : onConfirm}
       details={facts}
-      footer={<ConfirmButtons isDisabled={isUnaccepted} onConfirm={onConfirm} onCancel={onClose} />}
+      footer={<ConfirmButtons isDisabled={isMissing} onConfirm={onConfirm} onCancel={onClose} />}
     >
       {plan.notes}
       {facts}

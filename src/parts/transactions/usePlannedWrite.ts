@@ -18,8 +18,8 @@ export interface WritePlan {
   notes?: ReactNode;
   /** Everything that the signature is about. */
   rows: readonly FactsRow[];
-  /** What it costs now was not accepted in its form: it is shown, and cannot be sent. */
-  isUnaccepted?: boolean;
+  /** What has to be done in its form before it can be sent; null or absent: nothing. */
+  missing?: ReactNode;
   send(): Promise<Result<Hex>>;
 }
 

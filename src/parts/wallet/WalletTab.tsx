@@ -1,13 +1,12 @@
 import type { Address } from 'viem';
 import { ledgerPath } from '../../core/ledger/receiptPath.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { AppLink } from '../routing/AppLink.tsx';
+import { UnreadNotice } from '../reads/UnreadNotice.tsx';
 import { BalanceValue } from './BalanceValue.tsx';
 import { GasPriceChoice } from './GasPriceChoice.tsx';
 import { LowBalance } from './LowBalance.tsx';
@@ -40,7 +39,6 @@ export function WalletTab({
   onDisconnect,
   onLeave,
 }: WalletTabProps) {
-  const text = useText();
   const { native, bridge, isLow, retry } = balances;
   const rows = bridge === null ? [native] : [native, bridge];
   return (
@@ -71,18 +69,9 @@ export function WalletTab({
         ))}
       </dl>
       {rows.some(({ status }) => status === 'failed') && (
-        <Notice
-          tone="warn"
-          toneText={text('common.warning')}
-          role="status"
-          actions={
-            <Button size="small" onPress={retry}>
-              <Text id="common.retry" />
-            </Button>
-          }
-        >
+        <UnreadNotice onRetry={retry}>
           <Text id="account.balanceFailed" />
-        </Notice>
+        </UnreadNotice>
       )}
       <GasPriceChoice />
       <div className={css.buttons}>

@@ -39,6 +39,7 @@ test('more is staked elsewhere while the dialog of an unstake is open: its new f
     expect(await staked()).toBe(parseEther('101'));
 
     // The tick was about 0.4.
+    await expect(dialog).toContainText('Accept the fee first');
     await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await expect(card.getByRole('button', { name: 'Accept the fee first' })).toBeDisabled();

@@ -91,6 +91,7 @@ test('without a network, and with nothing stored, no page says that an account h
     await expect(main.getByText(unread).first()).toBeVisible();
     await expect(main.getByText(none)).toHaveCount(0);
   }
+  await expect(main.locator('[data-sum]')).toHaveText([/Unknown$/, /Unknown$/]);
   await context.setOffline(false);
   await bridge.open('/liquidity/manage');
   await expect(page.locator('[data-position="6661 USDC"]')).toBeVisible();

@@ -5,11 +5,10 @@ import { ageText } from '../../../parts/claims/list/ageText.ts';
 import { useNow } from '../../../parts/claims/list/useNow.ts';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
+import { UnreadNotice } from '../../../parts/reads/UnreadNotice.tsx';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import manage from './Manage.module.css';
 import { RowTable } from '../../../ui/RowTable.tsx';
 import css from './LiquidityMap.module.css';
@@ -73,19 +72,9 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
         </p>
       )}
       {unread.map(({ chainId, refresh }) => (
-        <Notice
-          key={chainId}
-          tone="warn"
-          toneText={text('common.warning')}
-          role="status"
-          actions={
-            <Button size="small" onPress={refresh}>
-              <Text id="common.retry" />
-            </Button>
-          }
-        >
+        <UnreadNotice key={chainId} onRetry={refresh}>
           <Text id="liquidity.map.unread" values={{ network: networkName(chainId) }} />
-        </Notice>
+        </UnreadNotice>
       ))}
       {readAtMs.length > 0 && nowMs !== null && (
         <p className={manage.age}>

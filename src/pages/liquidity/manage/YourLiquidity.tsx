@@ -7,10 +7,10 @@ import { networkName } from '../../../parts/network/networkChoices.ts';
 import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
 import { otherPlaces } from '../../../parts/position/otherPlaces.ts';
+import { UnreadNotice } from '../../../parts/reads/UnreadNotice.tsx';
 import css from './Manage.module.css';
 import { PositionCard } from './PositionCard.tsx';
 import { PositionPlaceholder } from './PositionPlaceholder.tsx';
@@ -32,24 +32,15 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
         <Text id="liquidity.yours" />
       </h2>
       {unread.length > 0 && (
-        <Notice
-          tone="warn"
-          toneText={text('common.warning')}
-          role="status"
-          actions={
-            <Button size="small" onPress={() => unread.forEach(({ refresh }) => refresh())}>
-              <Text id="common.retry" />
-            </Button>
-          }
-        >
+        <UnreadNotice onRetry={() => unread.forEach(({ refresh }) => refresh())}>
           <Text
             id="liquidity.yours.unread"
             values={{ networks: unread.map(({ chainId }) => networkName(chainId)).join(', ') }}
           />
-        </Notice>
+        </UnreadNotice>
       )}
       <div className={css.stack} aria-busy={isWaiting}>
-        <PositionPlaceholder isShown={isWaiting} />
+        {(isWaiting || unread.length === 0) && <PositionPlaceholder isShown={isWaiting} />}
         {isWaiting && (
           <VisuallyHidden>
             <Text id="common.loading" />

@@ -6,13 +6,13 @@ import { openDialog } from '../../../parts/dialogs.ts';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
 import { PairAge } from '../PairAge.tsx';
 import css from '../Pairs.module.css';
 import { PairCard } from './PairCard.tsx';
 import { useOwnPairs } from '../../../parts/dex/useOwnPairs.ts';
+import { UnreadNotice } from '../../../parts/reads/UnreadNotice.tsx';
 
 interface OwnPairsProps {
   dex: Dex;
@@ -46,18 +46,9 @@ export function OwnPairs({ dex, account }: OwnPairsProps) {
         </div>
       )}
       {read.isFailed && (
-        <Notice
-          tone="warn"
-          toneText={text('common.warning')}
-          role="status"
-          actions={
-            <Button size="small" onPress={read.retry}>
-              <Text id="common.retry" />
-            </Button>
-          }
-        >
+        <UnreadNotice onRetry={read.retry}>
           <Text id="pairs.yours.unread" values={{ network }} />
-        </Notice>
+        </UnreadNotice>
       )}
       {account !== null && !isWaiting && !read.isFailed && read.positions.length === 0 && (
         <p className={css.empty}>
