@@ -137,19 +137,20 @@ test('everything down: the last facts stay, are shown as old, and nothing is del
   world,
 }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
-  await bridge.open(deposit.link);
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-  await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+/);
-  for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
-  await expect(bridge.progress()).toContainText('This is the last known state. Updating…');
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-  await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1');
-  await world.mine(6661, 12);
+  await whilePaused(world, 6661, async () => {
+    await bridge.open(deposit.link);
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+/);
+    for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
+    await expect(bridge.progress()).toContainText('This is the last known state. Updating…');
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1');
+    await world.mine(6661, 12);
 
-  await bridge.page.reload();
-  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
-
+    await bridge.page.reload();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+  });
   await world.clearFaults();
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: limit(12_000) });
   await expect(bridge.progress().getByText('This is the last known state.')).toBeHidden();
@@ -235,11 +236,13 @@ test('a node without the receipt beside one that has it changes nothing on the s
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   const blind = ['eth_getTransactionReceipt', 'eth_getTransactionByHash'];
   await world.fault(first, { kind: 'edit', field: '' }, { methods: blind });
-  await bridge.open(deposit.link);
-  await bridge.connect();
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
-  await expect(bridge.progress().getByText('Your wallet may use a different node.')).toBeHidden();
-  await expect(bridge.progress().getByText('dropped the block')).toBeHidden();
+  await whilePaused(world, 6661, async () => {
+    await bridge.open(deposit.link);
+    await bridge.connect();
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+    await expect(bridge.progress().getByText('Your wallet may use a different node.')).toBeHidden();
+    await expect(bridge.progress().getByText('dropped the block')).toBeHidden();
+  });
   await world.clearFaults();
 
   const other = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
@@ -367,21 +370,24 @@ test('after a sleep of eight hours the page reads once more within 6 s, without 
 }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await bridge.page.clock.install();
-  await bridge.open(deposit.link);
-  await bridge.connect();
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
-  for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
-  await world.mine(6661, 12);
-  await bridge.page.clock.fastForward('08:00:00');
-  await world.clearFaults();
-  await world.control('DELETE', '/requests');
-  // The page's clock continues on its own: a second that is also run explicitly would count twice.
-  const wokenMs = Date.now();
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: limit(12_000) });
-  const all: number[] = [];
-  for (const target of ['rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b'])
-    all.push(...(await asked(world, target)).requests.map(({ atMs }) => atMs));
-  const inOneSecond = all.map((startMs) => all.filter((atMs) => atMs >= startMs && atMs < startMs + 1_000).length);
-  expect(Math.min(...all) - wokenMs).toBeLessThan(limit(6_000));
-  expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(10);
+  // A slow machine would see the deposit confirmed before the page shows it.
+  await whilePaused(world, 6661, async () => {
+    await bridge.open(deposit.link);
+    await bridge.connect();
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+    for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
+    await world.mine(6661, 12);
+    await bridge.page.clock.fastForward('08:00:00');
+    await world.clearFaults();
+    await world.control('DELETE', '/requests');
+    // The page's clock continues on its own: a second that is also run explicitly would count twice.
+    const wokenMs = Date.now();
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: limit(12_000) });
+    const all: number[] = [];
+    for (const target of ['rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b'])
+      all.push(...(await asked(world, target)).requests.map(({ atMs }) => atMs));
+    const inOneSecond = all.map((startMs) => all.filter((atMs) => atMs >= startMs && atMs < startMs + 1_000).length);
+    expect(Math.min(...all) - wokenMs).toBeLessThan(limit(6_000));
+    expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(10);
+  });
 });
