@@ -435,7 +435,9 @@ for (const path of ['/bridge/tokens', '/bridge/nfts']) {
 
     await bridge.connect();
     await editRecipient(bridge, otherAddress);
-    await expect.poll(async () => JSON.stringify(await storedRecords(page, 'forms'))).toContain(otherAddress);
+    await expect
+      .poll(async () => JSON.stringify(await storedRecords(page, 'forms')))
+      .toContain(`"typedRecipient":"${otherAddress}"`);
     await page.reload();
     await expect(recipientField(bridge)).toContainText(short(otherAddress));
     // The wallet changes its account while no page of the app is open.

@@ -66,8 +66,9 @@ export function useRecipient(
     void form.set({
       typedRecipient,
       recipientDraft: draft,
-      // Typed text alone is stored after the last key; the account is a choice and would be stored at each one.
-      ...(recipientFor !== stored.recipientFor && { recipientFor }),
+      // Typed text alone is stored after the last key. With the account, which is a choice, it is stored at once: a
+      // recipient that was confirmed must not have to be confirmed again.
+      ...((draft === null || recipientFor !== stored.recipientFor) && { recipientFor }),
     });
   });
   const last = useRef({ typed, draft });
