@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { whileTimersWait } from '../support/clock.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
 import { reorgDeposit } from '../support/reorg.ts';
@@ -63,8 +64,10 @@ test('the claim check says for each claim what prevents it, and what to do', asy
   });
 
   await test.step('the report can be copied, and holds nothing of the wallet', async () => {
-    await bridge.page.getByRole('button', { name: 'Copy report' }).click();
-    await expect(bridge.page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await whileTimersWait(bridge.page, async () => {
+      await bridge.page.getByRole('button', { name: 'Copy report' }).click();
+      await expect(bridge.page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    });
     const report = await bridge.page.evaluate(() => navigator.clipboard.readText());
     expect(report).toContain(`deposit ${ready.hash}`);
     expect(report).toContain('verdict ready: Everything looks good.');

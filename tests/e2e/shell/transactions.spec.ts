@@ -85,9 +85,9 @@ test.describe('the transaction modal', () => {
     await expect(bridge.waitingDialog()).toBeHidden();
     await expect.poll(() => wallet.asked(sent).length).toBe(1);
     answer();
-    await expect(bridge.sendButton()).toBeEnabled();
     await expect(toasts.getByText('Approve unlimited USDC')).toBeVisible();
     await expect(toasts).toContainText('Transaction receipt');
+    await expect(bridge.sendButton()).toBeEnabled();
     await expect(bridge.page.getByRole('dialog')).toHaveCount(0);
 
     answer = wallet.holdNext(sent);
@@ -99,6 +99,8 @@ test.describe('the transaction modal', () => {
     await bridge.sendButton().click();
     await expect(bridge.waitingDialog()).toContainText('Bridging 1 USDC');
     answer();
+    // While the pointer is on it, it stays.
+    await toasts.getByText('Bridge 1 USDC').hover();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await expect(bridge.page.getByRole('dialog')).toHaveCount(0);
     await expect(bridge.progress().getByRole('heading', { name: 'Bridge progress' })).toBeFocused();

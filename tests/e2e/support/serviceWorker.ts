@@ -8,6 +8,23 @@ export interface ShownNotification {
 }
 
 /**
+ * How many notifications the worker is showing at this moment. Chromium deletes a notification that is stored and not
+ * displayed yet when the list is read, so it must not be read meanwhile.
+ */
+function countShowing(): number {
+  const own = globalThis as unknown as { registration: ServiceWorkerRegistration; showing?: number };
+  if (own.showing === undefined) {
+    own.showing = 0;
+    const show = own.registration.showNotification.bind(own.registration);
+    own.registration.showNotification = async (...args): Promise<void> => {
+      own.showing = (own.showing ?? 0) + 1;
+      await show(...args).finally(() => (own.showing = (own.showing ?? 1) - 1));
+    };
+  }
+  return own.showing;
+}
+
+/**
  * Controls the service worker through the browser's tools, from a blank page of its own, so that all pages of the app
  * may be closed.
  */
@@ -69,6 +86,11 @@ export class WorkerControl {
   }
 
   async push(data = ''): Promise<void> {
+    await this.#context
+      .serviceWorkers()
+      .find((entry) => entry.url().startsWith(this.#origin))
+      ?.evaluate(countShowing)
+      .catch(() => 0);
     await this.#session.send('ServiceWorker.deliverPushMessage', {
       origin: this.#origin,
       registrationId: this.registrationId,
@@ -80,6 +102,7 @@ export class WorkerControl {
   async notifications(): Promise<ShownNotification[]> {
     const [worker] = this.#context.serviceWorkers();
     if (!worker) return [];
+    if ((await worker.evaluate(countShowing).catch(() => 1)) > 0) return [];
     return worker
       .evaluate(async () => {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };

@@ -3,6 +3,7 @@ import { formatEther } from 'viem';
 import type { BrowserContext, Page } from '@playwright/test';
 import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { whilePaused } from '../support/chainEvents.ts';
+import { whileTimersWait } from '../support/clock.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { storedRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
@@ -117,8 +118,10 @@ test.describe('the account', () => {
     await expect(dialog.getByRole('tab', { name: 'Wallet' })).toHaveAttribute('aria-selected', 'true');
     await expect(dialog).toContainText(short(wallet.address));
     await expect(dialog).not.toContainText(wallet.address);
-    await dialog.getByRole('button', { name: 'Copy Address' }).click();
-    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await whileTimersWait(page, async () => {
+      await dialog.getByRole('button', { name: 'Copy Address' }).click();
+      await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+    });
     expect(await copied(page)).toBe(wallet.address);
     await expect(dialog.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute(
       'href',
@@ -182,13 +185,13 @@ test.describe('the account', () => {
       'href',
       addressPage(world, wallet),
     );
-    await page.clock.install();
-    await dialog.getByRole('button', { name: 'Copy Address' }).click();
-    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await copied(page)).toBe(wallet.address);
-    await page.clock.runFor(1_000);
-    await expect(dialog.getByRole('button', { name: 'Copy Address' })).toBeVisible();
-    await page.clock.resume();
+    await whileTimersWait(page, async () => {
+      await dialog.getByRole('button', { name: 'Copy Address' }).click();
+      await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+      expect(await copied(page)).toBe(wallet.address);
+      await page.clock.runFor(1_000);
+      await expect(dialog.getByRole('button', { name: 'Copy Address' })).toBeVisible();
+    });
     const loaded = page.waitForEvent('load');
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await loaded;
