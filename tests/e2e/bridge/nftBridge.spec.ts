@@ -2,6 +2,7 @@ import { parseEther } from 'viem';
 import { closeRelease } from '../support/claims.ts';
 import { follow } from '../support/follow.ts';
 import { expect, test as base, type World } from '../support/fixtures.ts';
+import { asksForSignatures, holdRequests } from '../support/holdRequests.ts';
 import {
   collectionOn,
   giveNfts,
@@ -373,10 +374,12 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.open(deposit.link);
     await nfts.connect();
     await expect(nfts.claimButton()).toBeEnabled();
-    await world.fault('oracle-erc721-*', { kind: 'delay', ms: 1_500 });
+    const signatures = await holdRequests(nfts.page, asksForSignatures(world, 'erc721'));
     await nfts.pressClaim();
     await expect(nfts.releaseDialog()).toContainText('Getting signatures from the oracles');
+    await signatures.held();
     await release();
+    signatures.answer();
     await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible();
     await expect(nfts.page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
     await nfts.open();

@@ -3,6 +3,7 @@ import { openClaim, releaseError } from '../support/claims.ts';
 import { makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
 import { follow } from '../support/follow.ts';
+import { asksForSignatures, holdRequests } from '../support/holdRequests.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { storedIntents } from '../support/serviceWorker.ts';
@@ -263,16 +264,16 @@ test(
     const { page } = bridge;
     const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
     await openClaim(bridge, wallet, deposit);
-    await world.fault('oracle-erc20-*', { kind: 'delay', ms: 1_500 });
+    const signatures = await holdRequests(page, asksForSignatures(world, 'erc20'));
     const { url = '' } = world.state.services.find(({ target }) => target === 'oracle-erc20-3') ?? {};
     const asking = page.waitForRequest((request) => request.url().startsWith(url));
     await bridge.pressClaim();
     const asked = await asking;
     await follow(page, '/farms');
     await expect(page.getByRole('heading', { name: 'Farms', level: 1 })).toBeVisible();
+    signatures.answer();
     // Answered, or not waited for any more.
     await asked.response();
-    await world.clearFaults();
     await follow(page, deposit.link);
     await expect(bridge.claimButton()).toBeEnabled();
     await expect(bridge.releaseDialog()).toBeHidden();

@@ -2,6 +2,7 @@ import { parseUnits } from 'viem';
 import { makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { expect, test, type BridgePage, type World } from '../support/fixtures.ts';
 import { follow } from '../support/follow.ts';
+import { holdRequests, isFor } from '../support/holdRequests.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sendsOf } from '../support/steps.ts';
 import type { TestWallet } from '../support/testWallet.ts';
@@ -94,11 +95,14 @@ test('left while the chain is read once more: no wallet is asked, and the claims
   await claimAll(bridge).click();
   const claim = dialog(bridge).getByRole('button', { name: 'Claim selected (2)' });
   await expect(claim).toBeEnabled();
-  await world.fault('rpc-6662-*', { kind: 'delay', ms: 1_500 });
+  const reads = await holdRequests(page, isFor(world, 'rpc-6662-'));
   await claim.click();
   await expect(claim).toBeHidden();
+  await reads.held();
   await follow(page, '/farms');
   await expect(page.getByRole('heading', { name: 'Farms', level: 1 })).toBeVisible();
+  await world.fault('rpc-6662-*', { kind: 'delay', ms: 1_500 });
+  reads.answer();
   // Checking them anew takes longer than what was still to be read before.
   await follow(page, '/bridge/tokens');
   await claimAll(bridge).click();

@@ -3,6 +3,7 @@ import { claimIsRefused, closeRelease, openClaim, releaseError } from '../suppor
 import { waitingTransaction, whilePaused } from '../support/chainEvents.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
+import { asksForSignatures, holdRequests } from '../support/holdRequests.ts';
 import { persistedClaims, storedRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
@@ -625,10 +626,12 @@ test.describe('the claim', () => {
       const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
       const release = await prepareForeignRelease(world, deposit);
       await openClaim(bridge, wallet, deposit);
-      await world.fault('oracle-*', { kind: 'delay', ms: 1_500 });
+      const signatures = await holdRequests(bridge.page, asksForSignatures(world, 'erc20'));
       await bridge.pressClaim();
       await expect(bridge.releaseDialog()).toContainText('Getting signatures from the oracles');
+      await signatures.held();
       await release();
+      signatures.answer();
       await expect(toast(bridge)).toContainText('Deposit was already processed and released.');
       await expect(bridge.page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
       await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
@@ -687,16 +690,17 @@ test.describe('the claim', () => {
     async ({ bridge, wallet, world }) => {
       const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
       await openClaim(bridge, wallet, deposit);
-      await world.fault('oracle-*', { kind: 'delay', ms: 1_000 });
+      const signatures = await holdRequests(bridge.page, asksForSignatures(world, 'erc20'));
       await bridge.pressClaim();
       await expect(bridge.releaseDialog()).toContainText('Getting signatures from the oracles');
+      await signatures.held();
       wallet.chainId = 6661;
+      signatures.answer();
       await expect(releaseError(bridge)).toContainText(
         'Release failed. Make sure that you are on the correct network when releasing the tokens.',
       );
       expect(wallet.asked(sent)).toHaveLength(0);
       await closeRelease(bridge);
-      await world.clearFaults();
 
       wallet.chainId = 6662;
       wallet.answerNext(sent, () => ({ error: { code: -32000, message: 'the ledger fell off the desk' } }));

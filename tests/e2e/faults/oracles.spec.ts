@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeFunctionData, parseEther, toFunctionSelector, type Hex } from 'viem';
+import { decodeFunctionData, encodeFunctionData, getAbiItem, parseEther, toFunctionSelector, type Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import {
   claimIsRefused,
@@ -12,6 +12,7 @@ import {
 import { whilePaused } from '../support/chainEvents.ts';
 import { bridgeAddress, claimLink, makeDeposit, prepareForeignRelease, type Deposit } from '../support/deposits.ts';
 import { expect, type BridgePage, type ChainName, type World } from '../support/fixtures.ts';
+import { asksForSignatures, holdRequests, isFor } from '../support/holdRequests.ts';
 import { reorgDeposit } from '../support/reorg.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 import { pageAlone } from '../support/pageAlone.ts';
@@ -385,16 +386,16 @@ test(
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
     await openClaim(bridge, wallet, twoOfThree);
-    await world.fault(oracle(1), { kind: 'delay', ms: 4_000 });
-    await world.fault(oracle(2), { kind: 'delay', ms: 4_000 });
     await world.fault(oracle(3), { kind: 'status', status: 503 });
+    const signatures = await holdRequests(bridge.page, asksForSignatures(world, 'erc20'));
     await world.control('DELETE', '/requests');
     await bridge.pressClaim();
     try {
       // the contract's threshold is read while the oracles are asked; it increases before they answer
-      await expect.poll(() => askedPaths(world, oracle(2))).toHaveLength(1);
+      await signatures.held();
       await expect.poll(() => answeredCalls(world, 6661, 'multiSignatureThreshold')).toBeGreaterThan(0);
       await world.admin(6661, 'setThreshold', { threshold: 3 });
+      signatures.answer();
       await expect(releaseError(bridge)).toContainText('2 of 3 required signatures received. Missing: Oracle 3.');
       expect((await askedPaths(world, oracle(1))).length).toBeGreaterThanOrEqual(2);
       await closeRelease(bridge);
@@ -426,19 +427,21 @@ test(
   { tag: '@money' },
   async ({ bridge, wallet, world }) => {
     /**
-     * Presses Claim, and removes the deposit's block once every oracle has signed; slow answers of the target delay the
-     * claim meanwhile.
+     * Presses Claim, and removes the deposit's block once the claim with its signatures is tried out at a node, which
+     * does not answer meanwhile.
      */
     async function claimAndReorg(deposit: Deposit, empty: boolean): Promise<void> {
-      await world.fault('rpc-6661-*', { kind: 'delay', ms: 1_500 }, { methods: ['eth_call'] });
-      await world.control('DELETE', '/requests?target=oracle-*');
+      const isForNode = isFor(world, 'rpc-6661-');
+      const trial = await holdRequests(
+        bridge.page,
+        (request) => isForNode(request) && request.postData()?.includes(releaseSelector) === true,
+      );
       await bridge.pressClaim();
-      await expect
-        .poll(async () => (await askedRequests(world, allOracles)).filter(({ status }) => status === 200).length)
-        .toBe(3);
+      await trial.held();
       await reorgDeposit(world, deposit, empty);
-      await world.clearFaults();
+      trial.answer();
     }
+    const releaseSelector = toFunctionSelector(getAbiItem({ abi: bridgeErc20Abi, name: 'releaseERC20' }));
     const before = wallet.asked('eth_sendTransaction').length;
 
     await test.step('the deposit returns in another block: it is counted again from the start, and can be claimed then', async () => {
@@ -582,10 +585,12 @@ test(
       .click();
     await card.getByRole('link').click();
     await expect(bridge.claimButton()).toBeEnabled();
-    await world.fault(allOracles, { kind: 'delay', ms: 1_500 });
+    const signatures = await holdRequests(page, asksForSignatures(world, 'erc20'));
     await bridge.pressClaim();
     await expect(bridge.releaseDialog()).toContainText('Getting signatures from the oracles');
+    await signatures.held();
     await release();
+    signatures.answer();
     await expect(page.getByText('Deposit was already processed and released.').first()).toBeVisible();
     await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
     await expect(card).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
+import { holdRequests, type HeldRequests } from '../support/holdRequests.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { sendsOf } from '../support/steps.ts';
@@ -251,44 +252,31 @@ test('a recipient chosen by name is looked up again while the button waits; the 
   await page.getByRole('button', { name: 'Ok', exact: true }).click();
   await expect(recipient).toContainText(`bob.eth${bob}`);
 
-  let held = 0;
-  let answer = (): void => undefined;
-  let answered = Promise.resolve();
-  /** From now on look-ups wait for their answer. */
-  const hold = (): void => {
-    held = 0;
-    answered = new Promise((resolve) => (answer = resolve));
-  };
-  await page.route('**', async (route) => {
-    if (route.request().postData()?.toLowerCase().includes(registry.toLowerCase()) === true) {
-      held += 1;
-      await answered;
-    }
-    await route.continue();
-  });
+  const holdLookUps = (): Promise<HeldRequests> =>
+    holdRequests(page, (request) => request.postData()?.toLowerCase().includes(registry.toLowerCase()) === true);
   const swap = mainButton(bridge, 'Swap');
   const dialog = swapDialog(bridge);
-  hold();
+  const lookUps = await holdLookUps();
   await swap.click();
   await expect(swap).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(() => held).toBeGreaterThan(0);
+  await lookUps.held();
   await swap.click({ force: true });
   await amountOf(bridge, 'You pay').fill('0.02');
   await expect(swap).toHaveAttribute('aria-busy', 'true');
-  answer();
+  lookUps.answer();
   await expect(fact(dialog, 'paid')).toHaveText('0.02 ETH');
   await expect(fact(dialog, 'recipient')).toContainText(bob);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // What is chosen meanwhile was not looked up, so nothing opens.
-  hold();
+  const laterLookUps = await holdLookUps();
   await swap.click();
-  await expect.poll(() => held).toBeGreaterThan(0);
+  await laterLookUps.held();
   await recipient.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('textbox', { name: 'Recipient' }).fill((await world.newAccount()).address);
   await page.getByRole('button', { name: 'Ok', exact: true }).click();
   await expect(swap).toHaveAttribute('aria-busy', 'true');
-  answer();
+  laterLookUps.answer();
   await expect(swap).not.toHaveAttribute('aria-busy', 'true');
   await expect(dialog).toBeHidden();
   expect(sendsOf(wallet)).toBe(0);
