@@ -44,3 +44,9 @@ export function asksForSignatures(world: World, bridge: 'erc20' | 'erc721'): (re
   const isForOracle = isFor(world, `oracle-${bridge}-`);
   return (request) => isForOracle(request) && request.url().includes('/release-signature/');
 }
+
+/** Requests to the nodes of a chain that call contracts. */
+export function callsContracts(world: World, chainId: 6661 | 6662): (request: Request) => boolean {
+  const isForNode = isFor(world, `rpc-${chainId}-`);
+  return (request) => isForNode(request) && request.postData()?.includes('"eth_call"') === true;
+}
