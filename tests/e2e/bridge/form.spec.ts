@@ -1,6 +1,8 @@
 import { maxUint256, parseUnits, type Address } from 'viem';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
+import { follow } from '../support/follow.ts';
+import { holdRequests, isFor } from '../support/holdRequests.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { storedRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
@@ -541,14 +543,15 @@ test.describe('liquidity of the target network', () => {
 
   test('says that it is fetching; when it cannot be read it warns and leaves the choice', async ({ bridge, world }) => {
     const { page } = bridge;
-    await world.fault('rpc-6662-*', { kind: 'delay', ms: 2_000 });
-    await ready(bridge, '/bridge/tokens/ETH/6662?amount=1');
+    await ready(bridge, '/bridge/tokens/USDC/6662?amount=1');
+    const reads = await holdRequests(page, isFor(world, 'rpc-6662-'));
+    await follow(page, '/bridge/tokens/ETH/6662?amount=1');
     await expect(page.getByText('Fetching available liquidity from target network...')).toBeVisible();
     await expect(bridge.sendButton()).toHaveCount(0);
+    reads.answer();
     await expect(page.getByText(/^About [\d.,]+ ETH is available on the target network\.$/)).toBeVisible();
     await expect(bridge.sendButton()).toBeEnabled();
 
-    await world.clearFaults();
     await world.fault('rpc-6662-*', { kind: 'stop' });
     await bridge.chooseToken('BRIDGE');
     const warning = page

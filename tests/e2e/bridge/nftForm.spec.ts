@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test as base, type World } from '../support/fixtures.ts';
+import { holdRequests, isFor } from '../support/holdRequests.ts';
 import { collectionOn, giveNfts, NftPage } from '../support/nfts.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -332,11 +333,12 @@ test.describe('own NFTs as the indexer lists them', () => {
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
     await nfts.open();
     await nfts.connect();
-    await world.fault('nft-indexer', { kind: 'delay', ms: 4_000 });
+    const answers = await holdRequests(nfts.page, isFor(world, 'nft-indexer'));
     await nfts.chooseCollection('Pudgy Penguins');
     await expect(nfts.page.getByRole('status').filter({ hasText: 'Getting your NFTs…' })).toBeVisible();
     const target = nfts.page.getByRole('button', { name: /^To network/ });
     const before = (await box(target)).y;
+    answers.answer();
     await expect(nfts.slide(tokenId)).toBeVisible();
     expect(Math.abs((await box(target)).y - before)).toBeLessThan(2);
   });

@@ -1,5 +1,6 @@
 import { expect, test, type BridgePage } from '../support/fixtures.ts';
 import { follow } from '../support/follow.ts';
+import { holdRequests, isFor } from '../support/holdRequests.ts';
 import { storedRecord } from '../support/serviceWorker.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 
@@ -60,19 +61,20 @@ test('a link that is followed while the one before is being stored is applied, t
 test.describe('a link to a token of a list that is still being fetched, left for another link', () => {
   const unknown = 'This app does not know the token';
 
-  async function followWhileFetched({ page }: BridgePage, first: string, next: string): Promise<void> {
+  async function followWhileFetched({ page, world }: BridgePage, first: string, next: string): Promise<void> {
+    const lists = await holdRequests(page, isFor(world, 'token-lists'));
     const fetching = page.waitForRequest(/\/lists\/common\.json$/);
     await follow(page, first);
     await fetching;
     await follow(page, next);
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('3');
+    lists.answer();
   }
 
   test('changes nothing when the list comes', async ({ bridge, world }) => {
     const { page } = bridge;
     const { candy } = world.state.oddTokens['6661'];
     await bridge.open('/bridge/tokens/ETH');
-    await world.fault('token-lists', { kind: 'delay', ms: 2000 });
     await followWhileFetched(bridge, `/bridge/tokens/${candy}`, '/bridge/tokens/ETH/6662?amount=3');
     await expect
       .poll(async () => JSON.stringify(await storedRecord(page, 'settings', 'ownTokens')))
@@ -85,7 +87,6 @@ test.describe('a link to a token of a list that is still being fetched, left for
     const { page } = bridge;
     const { spice } = world.state.oddTokens['6661'];
     await bridge.open('/bridge/tokens/ETH');
-    await world.fault('token-lists', { kind: 'delay', ms: 2000 });
     await followWhileFetched(bridge, `/bridge/tokens/${spice}`, '/bridge/tokens/ETH/6662?amount=3');
     // It is found once all lists have been read, also those that are not active.
     await bridge.openTokenPicker();

@@ -3,6 +3,7 @@ import { formatUnits, parseEther, parseUnits } from 'viem';
 import { LOCKED_LP } from '../../../src/core/pairs/mint.ts';
 import { squareRoot } from '../../../src/core/pairs/squareRoot.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdRequests, isFor } from '../support/holdRequests.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { sentCalls } from '../support/sentCalls.ts';
 import { storedRecords } from '../support/storage.ts';
@@ -313,11 +314,11 @@ test.describe('finding', () => {
     world,
   }) => {
     const { page } = bridge;
-    await world.fault('rpc-6661-*', { kind: 'delay', ms: 2_500 });
+    const reads = await holdRequests(page, isFor(world, 'rpc-6661-'));
     await bridge.open('/swap/find?a=USDC&b=BRIDGE&from=6661');
     await expect(page.locator('[data-state="LOADING"]')).toBeVisible();
+    reads.answer();
     await expect(page.locator('[data-state="EXISTS"]')).toBeVisible();
-    await world.clearFaults();
     await expect(page.getByRole('main').locator('[data-fact="providerFee"] dd')).toHaveText('0.25%');
     await chooseToken(bridge, 'Second token', 'TXL');
     await expect(page.locator('[data-state="NOT_EXISTS"]')).toContainText('There is no pair of USDC and TXL');

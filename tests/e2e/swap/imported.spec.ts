@@ -2,6 +2,7 @@ import { parseEther, parseUnits } from 'viem';
 import { heldOf, pairOf, seedPair, approveAll, confirmIn, fieldOf } from '../pairs/support.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { follow } from '../support/follow.ts';
+import { holdRequests, isFor } from '../support/holdRequests.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { amountOf, confirm, fact, mainButton, seeEnd, shownAmount, swapDialog } from './support.ts';
 
@@ -62,7 +63,7 @@ for (const [path, left] of [
     const { wild } = world.state.oddTokens[6661];
     const importing = page.getByRole('dialog', { name: 'Import token' });
     await bridge.open(left);
-    await world.fault('token-lists', { kind: 'delay', ms: 2000 });
+    const lists = await holdRequests(page, isFor(world, 'token-lists'));
     const fetching = page.waitForRequest(/\/lists\/common\.json$/);
     await follow(page, `${path}${wild}`);
     await fetching;
@@ -73,10 +74,10 @@ for (const [path, left] of [
       .getByRole('button', { name: /^Token: BRIDGE/ })
       .click();
     await bridge.tokenPicker().getByRole('combobox').fill('spice');
+    lists.answer();
     await expect(bridge.tokenPicker().getByText('From Local Spare')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await world.clearFaults();
     // The same link is followed again: what it names is asked about anew.
     await follow(page, `${path}${wild}`);
     await expect(importing).toBeVisible();
