@@ -353,7 +353,7 @@ test('a deposit that is too young, or that lagging oracles call so: they say it,
   world,
 }) => {
   const young = await makeDeposit(world, { source: 6662, receiver: wallet.address, blocks: 0 });
-  await world.fault(allOracles, { kind: 'lag', blocks: 60 });
+  await world.fault(allOracles, { kind: 'lag', blocks: 1_000 });
   wallet.chainId = young.target;
   await bridge.open(young.link);
   await bridge.connect();
