@@ -64,6 +64,7 @@ export type EarnBlocker =
   | 'nothingStaked'
   | 'exceedsStake'
   | 'leavesTooLittle'
+  | 'stakeAhead'
   | 'feeUnknown'
   | 'feeNotAccepted'
   | 'nothingToHarvest'
@@ -86,6 +87,8 @@ export interface StakeInput extends PlaceInput, AmountInput {
 
 export interface UnstakeInput extends PlaceInput {
   amount: bigint | null;
+  /** An own stake may come before it: what it costs is known after that. */
+  isStakeAhead: boolean;
   /** The current fee in parts per million; null: not known. */
   feeRate: bigint | null;
   /** The user accepts the amount that is burned. */
@@ -158,6 +161,7 @@ const unstakeRules: readonly Rule<UnstakeInput>[] = [
       return left > 0n && left < minimum(input.pool);
     },
   ],
+  ['stakeAhead', ({ isStakeAhead }) => isStakeAhead],
   ['feeUnknown', ({ feeRate }) => feeRate === null],
   ['feeNotAccepted', ({ feeRate, isFeeAccepted }) => (feeRate ?? 0n) > 0n && !isFeeAccepted],
 ];

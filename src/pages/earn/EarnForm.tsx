@@ -61,8 +61,6 @@ export function EarnForm({ action, row, chain, now, account, titleId, isClaiming
     ? stakePlan(row, account, amount, after)
     : unstakePlan(row, account, amount, { ...form, rate: feeRate, pending: now.pending });
   const write = usePlannedWrite(plan, { read: () => earnFormOf(row.key), clear: () => form.setAmountText('') });
-  // Staking more begins the window of the fee anew (rule 13.9): what an unstake costs is not known before.
-  const isFeeOpen = !isStake && entry.kind === 'rewards' && activity?.action === 'stake' && activity.stage === 'sent';
   const isElsewhere = useIsKindOpen(action, account, entry.chainId) && !write.isPending;
   const status = earnStatus({
     approval: form.approval,
@@ -107,7 +105,7 @@ export function EarnForm({ action, row, chain, now, account, titleId, isClaiming
           blocker={form.blocker}
           approval={approval}
           status={status}
-          isBusy={write.isPending || isFeeOpen}
+          isBusy={write.isPending}
           isRequestedElsewhere={isElsewhere}
           action={action}
           describedBy={titleId}

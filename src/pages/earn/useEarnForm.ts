@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { parseAmount } from '../../core/amounts.ts';
-import { isUnstakeFeeSame } from '../../core/earn/feeSame.ts';
 import { largestStake, stakeBlocker, unstakeBlocker, type EarnBlocker } from '../../core/earn/limits.ts';
 import type { EarnRow } from '../../core/earn/list.ts';
 import { unstakeFeeAmount } from '../../core/earn/unstakeFee.ts';
@@ -9,6 +8,8 @@ import type { Token } from '../../core/tokens/token.ts';
 import type { ApprovalStatus } from '../../core/transactions/approval.ts';
 import { useTokenRound, type TokenRoundRead } from '../../parts/amount/useTokenRound.ts';
 import { useRoundApproval, type RoundApproval } from '../../parts/approval/useRoundApproval.ts';
+import type { FeeCheck } from '../../parts/earn/earnAction.ts';
+import { useIsStakeAhead } from '../../parts/earn/ownStake.ts';
 import type { EarnChain } from '../../parts/earn/useEarnChains.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { setEarnForm, useEarnFormRecord } from '../../state/earnForms.ts';
@@ -32,8 +33,9 @@ export interface EarnForm {
   feeRate: bigint;
   isFeeAccepted: boolean;
   setFeeAccepted(isAccepted: boolean): void;
-  /** Reads the fee once more, for an unstake that is about to be sent. */
-  isFeeSame(): Promise<boolean>;
+  isStakeAhead: boolean;
+  /** For an unstake that is about to be sent. */
+  feeCheck: FeeCheck | null;
 }
 
 /** The form of a stake or an unstake: what was typed, what the chain says about it, and why it cannot be sent. */
@@ -66,6 +68,8 @@ export function useEarnForm(
   const fresh = position !== null && balance !== null ? { ...position, stakingTokenBalance: balance } : position;
   const feeRate = entry.kind === 'rewards' ? (now.fee?.rate ?? null) : 0n;
   const fee = unstakeFeeAmount(amount ?? 0n, feeRate ?? 0n);
+  const block = chain.round?.block ?? null;
+  const isStakeAhead = useIsStakeAhead(row, account, block);
   const terms = `${account}:${amount}:${feeRate}`;
   const site = { account, walletChainId, isOffline, pool: pool ?? null, position };
   const blocker: EarnBlocker | null =
@@ -73,7 +77,14 @@ export function useEarnForm(
       ? 'placeUnknown'
       : isStake
         ? stakeBlocker({ ...site, pool: site.pool, amount, balance: balances.isFresh ? balance : null, approval })
-        : unstakeBlocker({ ...site, pool: site.pool, amount, feeRate, isFeeAccepted: accepted === terms });
+        : unstakeBlocker({
+            ...site,
+            pool: site.pool,
+            amount,
+            isStakeAhead,
+            feeRate,
+            isFeeAccepted: accepted === terms,
+          });
   return {
     token,
     amountText,
@@ -88,7 +99,8 @@ export function useEarnForm(
     fee,
     feeRate: feeRate ?? 0n,
     isFeeAccepted: accepted === terms,
-    isFeeSame: async () => entry.kind !== 'rewards' || isUnstakeFeeSame(feeRate ?? 0n, place, await chain.refresh()),
+    isStakeAhead,
+    feeCheck: entry.kind === 'rewards' ? { key: place, rate: feeRate ?? 0n, block, read: chain.refresh } : null,
     setFeeAccepted: (isAccepted) => setAccepted(isAccepted ? terms : ''),
   };
 }

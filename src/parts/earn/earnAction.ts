@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { EarnEntry } from '../../core/earn/entry.ts';
-import type { EarnToken } from '../../core/earn/facts.ts';
+import type { EarnRound, EarnToken } from '../../core/earn/facts.ts';
+import { isUnstakeFeeSame } from '../../core/earn/feeSame.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { readHarvested } from '../../io/reads/harvested.ts';
@@ -10,7 +11,8 @@ import { prepareHarvestMany } from '../../wallet/kinds/harvestMany.ts';
 import { prepareStake } from '../../wallet/kinds/stake.ts';
 import { prepareUnstake } from '../../wallet/kinds/unstake.ts';
 import { chainReader } from '../../wallet/send/reader.ts';
-import { hasFeeChanged, routeChanged } from '../bridge/deposit/targetCheck.ts';
+import { inTime, routeChanged } from '../bridge/deposit/targetCheck.ts';
+import { readStakeAhead } from './ownStake.ts';
 
 interface EarnRequest {
   /** The account the dialog was shown for. */
@@ -19,12 +21,21 @@ interface EarnRequest {
   label: WriteLabel;
 }
 
-/** Whether the fee of an unstake is still the one that its dialog shows. @throws as reads do */
-export type FeeCheck = () => Promise<boolean>;
+/** What the dialog of an unstake from a reward pool shows of its fee. */
+export interface FeeCheck {
+  /** Of the place. */
+  key: string;
+  /** Parts per million. */
+  rate: bigint;
+  /** Of the round that it was read in; null: not known. */
+  block: bigint | null;
+  /** @returns null: it cannot be read @throws as reads do */
+  read(): Promise<EarnRound | null>;
+}
 
 export type AskedWrite =
   | { kind: 'stake'; entry: EarnEntry; staked: EarnToken; amount: bigint }
-  | { kind: 'unstake'; entry: EarnEntry; amount: bigint; fee: bigint; isFeeSame?: FeeCheck }
+  | { kind: 'unstake'; entry: EarnEntry; amount: bigint; fee: bigint; feeCheck: FeeCheck | null }
   | { kind: 'harvest'; entry: EarnEntry }
   | { kind: 'harvestMany'; chainId: number; entries: readonly EarnEntry[] }
   /** One request of a wallet that does several calls as one. */
@@ -34,7 +45,7 @@ type Writes = Awaited<ReturnType<typeof loadWrites>>;
 
 /** Stakes, unstakes or harvests. @returns the hash of what was sent */
 export async function sendEarnWrite(asked: AskedWrite, { account, label }: EarnRequest): Promise<Result<Hex>> {
-  if (asked.kind === 'unstake' && (await hasFeeChanged(asked))) return routeChanged(asked.entry.chainId);
+  if (asked.kind === 'unstake' && (await hasFeeChanged(asked, account))) return routeChanged(asked.entry.chainId);
   const writes = await loadWrites();
   switch (asked.kind) {
     case 'stake':
@@ -48,6 +59,21 @@ export async function sendEarnWrite(asked: AskedWrite, { account, label }: EarnR
     case 'harvestFarms':
       return sendHarvests(writes, asked.entries, { account, label });
   }
+}
+
+/**
+ * The contract takes the fee of now, whatever the dialog shows. One that cannot be read does not hold back, unless an
+ * own stake has changed it, or will.
+ */
+async function hasFeeChanged(
+  { entry, feeCheck }: Extract<AskedWrite, { kind: 'unstake' }>,
+  account: Address,
+): Promise<boolean> {
+  if (feeCheck === null) return false;
+  const { key, rate, block, read } = feeCheck;
+  const now = await inTime(read());
+  if (await readStakeAhead({ key, entry }, account, now === null ? block : now.block)) return true;
+  return !isUnstakeFeeSame(rate, key, now);
 }
 
 /**

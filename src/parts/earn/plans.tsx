@@ -92,8 +92,10 @@ interface UnstakeTerms {
   pending: bigint | null;
   /** What is burned was accepted in the form. */
   isFeeAccepted: boolean;
-  /** Asked right before the wallet is. */
-  isFeeSame?: FeeCheck;
+  /** An own stake may come before it. */
+  isStakeAhead: boolean;
+  /** Made right before the wallet is asked; null: it costs nothing. */
+  feeCheck: FeeCheck | null;
 }
 
 /** An unstake of an amount, with what is burned of it and the rewards that come with it. */
@@ -101,7 +103,7 @@ export function unstakePlan(
   place: Pick<EarnRow, 'entry' | 'pool' | 'key'>,
   account: Address,
   amount: bigint | null,
-  { fee, rate, pending, isFeeAccepted, isFeeSame }: UnstakeTerms,
+  { fee, rate, pending, isFeeAccepted, isStakeAhead, feeCheck }: UnstakeTerms,
 ): WritePlan | null {
   const { entry, pool } = place;
   const staked = pool?.staked ?? null;
@@ -126,7 +128,11 @@ export function unstakePlan(
         : [amountFact('rewards', 'earn.paidToo', pending, reward)]),
       ...siteRows(entry.chainId, account, entry.contract),
     ],
-    missing: fee > 0n && !isFeeAccepted ? <Text id="earn.blocked.feeNotAccepted" /> : null,
-    send: sender({ kind: 'unstake', entry, amount, fee, ...(isFeeSame && { isFeeSame }) }, account, label),
+    missing: isStakeAhead ? (
+      <Text id="earn.status.confirming" />
+    ) : fee > 0n && !isFeeAccepted ? (
+      <Text id="earn.blocked.feeNotAccepted" />
+    ) : null,
+    send: sender({ kind: 'unstake', entry, amount, fee, feeCheck }, account, label),
   };
 }

@@ -2,7 +2,7 @@ import { parseEther } from 'viem';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
-import { cardOf, confirm, connect, dialogOf, poolStake, stakeBridge } from './support.ts';
+import { addRewards, cardOf, confirm, connect, dialogOf, poolStake, stakeBridge } from './support.ts';
 
 test.use(pageAlone);
 
@@ -57,13 +57,14 @@ test('more is staked elsewhere while the dialog of an unstake is open: its new f
   }
 });
 
-test('nothing is unstaked while an own stake is on its way, which begins the window of the fee anew (rule 13.9) @money', async ({
+test('nothing is unstaked while an own stake is in the wallet or on its way, also before a harvest: it begins the window of the fee anew (rule 13.9) @money', async ({
   bridge,
   wallet,
   world,
 }) => {
   await stakeBridge(world, 6661, 'BRIDGE', wallet.address, parseEther('10'));
   await world.admin(6661, 'mint', { token: 'BRIDGE', to: wallet.address, amount: parseEther('5').toString() });
+  await addRewards(world, 6661, 'rewardPools', 'BRIDGE', parseEther('7'));
   await bridge.open('/pools');
   await connect(bridge);
   const card = cardOf(bridge, '6661 BRIDGE BRIDGE');
@@ -74,15 +75,23 @@ test('nothing is unstaked while an own stake is on its way, which begins the win
   await send('Stake').click();
   await pauseChain(world, 6661);
   try {
+    const sign = wallet.holdNext('eth_sendTransaction');
     await dialogOf(bridge, 'Confirm stake').getByRole('button', confirm).click();
     await expect.poll(() => sendsOf(wallet)).toBe(1);
-    await expect(bridge.page.getByRole('dialog', { name: 'Transaction submitted' })).toBeVisible();
     await bridge.page.keyboard.press('Escape');
     await card.getByRole('button', { name: 'Unstake', exact: true }).click();
     await amount.fill('3');
     await card.getByRole('checkbox', { name: /of it is burned/ }).check();
-    await expect(send('Confirming')).toBeVisible();
-    await expect(send('Confirming')).toHaveAttribute('aria-disabled', 'true');
+    await expect(send('Confirming')).toBeDisabled();
+    sign();
+    await expect(card.getByRole('status')).toHaveText('Confirming');
+    await expect(send('Confirming')).toBeDisabled();
+    await card.getByRole('button', { name: 'Harvest', exact: true }).click();
+    await dialogOf(bridge, 'Confirm harvest').getByRole('button', confirm).click();
+    await expect(bridge.page.getByRole('dialog', { name: 'Transaction submitted' })).toBeVisible();
+    await bridge.page.keyboard.press('Escape');
+    expect(sendsOf(wallet)).toBe(2);
+    await expect(send('Confirming')).toBeDisabled();
     await expect(send('Unstake')).toHaveCount(0);
   } finally {
     await resumeChain(world, 6661);

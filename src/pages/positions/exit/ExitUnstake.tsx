@@ -40,7 +40,14 @@ export function ExitUnstake({ plan, step, position: { stake, stakesRead } }: Exi
   const write = usePlannedWrite(
     stake === null || rate === null
       ? null
-      : unstakePlan(stake, account, step.amount, { fee, rate, pending, isFeeAccepted: false }),
+      : unstakePlan(stake, account, step.amount, {
+          fee,
+          rate,
+          pending,
+          isFeeAccepted: false,
+          isStakeAhead: false,
+          feeCheck: null,
+        }),
     null,
   );
   const isElsewhere = useIsKindOpen('unstake', account, plan.chainId) && !write.isPending;

@@ -144,13 +144,24 @@ describe('limits', () => {
 
   test('an exit is always there: of a finished pool, and of farms while they are paused', () => {
     const pool = stakingPool({ limits }, { isFinished: true });
-    const base = { account, walletChainId: 6662, isOffline: false, amount: 30n, feeRate: 0n, isFeeAccepted: false };
+    const base = {
+      account,
+      walletChainId: 6662,
+      isOffline: false,
+      amount: 30n,
+      isStakeAhead: false,
+      feeRate: 0n,
+      isFeeAccepted: false,
+    };
     const held = { stakedBalance: 30n };
     expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held) })).toBeNull();
     expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), amount: 25n })).toBe('leavesTooLittle');
     expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), amount: 31n })).toBe('exceedsStake');
     expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), feeRate: 1n })).toBe('feeNotAccepted');
     expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), feeRate: null })).toBe('feeUnknown');
+    expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), feeRate: null, isStakeAhead: true })).toBe(
+      'stakeAhead',
+    );
     const paused = { ...farmPool(), isPaused: true };
     expect(unstakeBlocker({ ...base, pool: paused, position: positionIn(paused, held) })).toBeNull();
     const harvest = {

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '../../../../src/core/transactions/intent.ts';
+import type { StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
+import { writeLockName } from '../../../../src/core/transactions/writeLock.ts';
+import { placesLabel } from '../../../../src/parts/earn/activity.ts';
+import { isStakeAhead, type OwnWrites } from '../../../../src/parts/earn/ownStake.ts';
+import { account, stakingPool } from '../../core/earn/places.ts';
+
+const { entry, key } = stakingPool({}, { kind: 'rewards' });
+const { chainId } = entry;
+const stranger = `0x${'bb'.repeat(20)}` as const;
+const hash = `0x${'01'.repeat(32)}` as const;
+const labelAt = (place: string) => ({ id: 'tx.stake' as const, values: { place: placesLabel([place]) } });
+
+const stake = (over: Partial<StoredTransaction> = {}): StoredTransaction => ({
+  hash,
+  from: account,
+  chainId,
+  kind: 'stake',
+  label: labelAt(key),
+  addedTime: 500,
+  ...over,
+});
+const mined = (blockNumber: bigint, status = 1): Pick<StoredTransaction, 'receipt' | 'confirmedTime'> => ({
+  confirmedTime: 2_000,
+  receipt: {
+    blockHash: hash,
+    blockNumber,
+    contractAddress: null,
+    from: account,
+    status,
+    to: stranger,
+    transactionHash: hash,
+    transactionIndex: 0,
+  },
+});
+const request: Intent = {
+  id: 'one',
+  kind: 'stake',
+  account,
+  chainId,
+  nonce: 1,
+  target: entry.contract,
+  dataHash: hash,
+  value: 0n,
+  startBlock: 1n,
+  createdAtMs: 0,
+  state: 'asked',
+  label: labelAt(key),
+};
+
+const isAhead = (writes: Partial<OwnWrites>, block: bigint | null = 100n, place = { key, entry }): boolean =>
+  isStakeAhead({ transactions: [], asked: [], openNames: new Set(), ...writes }, place, account, block);
+
+describe('an own stake in a reward pool is ahead of an unstake (rule 13.9)', () => {
+  test('while it has no receipt, whatever is sent after it', () => {
+    expect(isAhead({ transactions: [stake()] })).toBe(true);
+    const harvest = stake({ kind: 'harvest', hash: `0x${'02'.repeat(32)}`, addedTime: 600 });
+    expect(isAhead({ transactions: [stake(), harvest] })).toBe(true);
+    expect(isAhead({ transactions: [harvest] })).toBe(false);
+    expect(isAhead({ transactions: [stake({ ended: 'cancelled' })] })).toBe(false);
+  });
+
+  test('while the wallet is asked for it, here or in another tab, or its answer was unclear', () => {
+    expect(isAhead({ asked: [request] })).toBe(true);
+    expect(isAhead({ asked: [{ ...request, kind: 'harvest' }] })).toBe(false);
+    expect(isAhead({ openNames: new Set([writeLockName({ kind: 'stake', account, chainId })]) })).toBe(true);
+    expect(isAhead({ openNames: new Set([writeLockName({ kind: 'unstake', account, chainId })]) })).toBe(false);
+  });
+
+  test('while what is shown is from a block before it', () => {
+    expect(isAhead({ transactions: [stake(mined(101n))] })).toBe(true);
+    expect(isAhead({ transactions: [stake(mined(100n))] })).toBe(false);
+    expect(isAhead({ transactions: [stake(mined(101n, 0))] })).toBe(false);
+    // Of a round without its number only what is settled is certain to be in it.
+    expect(isAhead({ transactions: [stake(mined(101n))] }, null)).toBe(true);
+    expect(isAhead({ transactions: [stake({ ...mined(101n), isSettled: true })] }, null)).toBe(false);
+  });
+
+  test('only at its own place; a record that names none may be about any', () => {
+    for (const over of [{ from: stranger }, { chainId: chainId + 1 }, { label: labelAt('other') }])
+      expect(isAhead({ transactions: [stake(over)] })).toBe(false);
+    expect(isAhead({ transactions: [stake({ label: undefined })] })).toBe(true);
+    expect(isAhead({ asked: [{ ...request, label: labelAt('other') }] })).toBe(false);
+    expect(isAhead({ transactions: [stake()] }, 100n, { key, entry: { ...entry, kind: 'mining' } })).toBe(false);
+  });
+});
