@@ -8,8 +8,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PairAge } from './PairAge.tsx';
 import type { PairSite } from './usePairSite.ts';
 
+interface PairNoticesProps {
+  site: Pick<PairSite, 'chainId' | 'dex' | 'isOffline' | 'read'>;
+}
+
 /** What people should know about the exchange and the reads of a pair, before anything else. */
-export function PairNotices({ site: { chainId, dex, read } }: { site: Pick<PairSite, 'chainId' | 'dex' | 'read'> }) {
+export function PairNotices({ site: { chainId, dex, isOffline, read } }: PairNoticesProps) {
   const text = useText();
   const network = networkName(chainId);
   if (dex === null || read.hasDex === false)
@@ -20,7 +24,8 @@ export function PairNotices({ site: { chainId, dex, read } }: { site: Pick<PairS
     );
   return (
     <>
-      {read.isFailed && read.round === null && (
+      {/* Without a network there may be no error; the notice of the whole page says it then. */}
+      {read.isFailed && read.error !== null && read.round === null && !isOffline && (
         <ErrorNotice
           error={toAppError(read.error)}
           actions={
