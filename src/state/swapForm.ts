@@ -31,6 +31,10 @@ export const sentSwap = {
     const { independentField, typedValue, inputCurrencyId, outputCurrencyId, recipient } = swapFormStore.getState();
     return [independentField, typedValue, inputCurrencyId, outputCurrencyId, recipient];
   },
-  // The next swap pays the account again: another recipient is chosen for each swap.
-  clear: () => void setSwapForm({ typedValue: '', recipient: null, recipientDraft: null, recipientFor: null }),
+  // The next swap pays the account again: another recipient is chosen for each swap. One that is being typed stays on
+  // the screen, and is still to be confirmed.
+  clear() {
+    const { recipientDraft, recipientFor } = swapFormStore.getState();
+    void setSwapForm({ typedValue: '', recipient: null, recipientFor: recipientDraft === null ? null : recipientFor });
+  },
 };
