@@ -283,6 +283,21 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['approve', 'withdrawLiquidityERC20']);
   });
 
+  test('whose transfers cannot be read says so, and goes on after another try', async ({ bridge, wallet, world }) => {
+    const { page } = bridge;
+    await seedPool(world, 6661, 'USDC', wallet.address, parseUnits('10', 6));
+    await openPlan(bridge, '[data-liquidity="6661 USDC"]', ['withdraw']);
+    await world.fault('rpc-6661-*', { kind: 'status', status: 500 }, { methods: ['eth_getLogs'] });
+    await page.getByRole('button', { name: 'Start this plan' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Not completely read: Local ETH.' });
+    await expect(notice).toBeVisible();
+    await world.clearFaults();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(step(page, 'withdraw')).toHaveAttribute('data-state', 'next');
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: 'Discard this plan' }).click();
+  });
+
   test('of liquidity in the wallet that another network pays: withdrawn and claimed, to the unit', async ({
     bridge,
     wallet,

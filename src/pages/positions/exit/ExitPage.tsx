@@ -5,10 +5,8 @@ import { lower } from '../../../core/swap/candidates.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { openDialog } from '../../../parts/dialogs.ts';
-import { networkName } from '../../../parts/network/networkChoices.ts';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { positionsPath, type ExitWish } from '../../../parts/positions/positionPaths.ts';
-import { UnreadNotice } from '../../../parts/reads/UnreadNotice.tsx';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
@@ -18,6 +16,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
 import css from '../Positions.module.css';
 import { ExitPlanView } from './ExitPlanView.tsx';
+import { ExitUnread } from './ExitUnread.tsx';
 import { useExitPosition } from './useExitPosition.ts';
 
 /** The position that the address names; null: none. */
@@ -44,12 +43,6 @@ export function ExitPage() {
       <Skeleton width="full" label={text('common.loading')} />
     </Card>
   );
-  const unread =
-    isUnread && wish !== null ? (
-      <UnreadNotice onRetry={retry}>
-        <Text id="positions.unread" values={{ networks: networkName(wish.chainId) }} />
-      </UnreadNotice>
-    ) : null;
   return (
     <div className={css.page} data-wide="">
       <PageHeader
@@ -63,16 +56,15 @@ export function ExitPage() {
         }
       />
       {account !== null && wish !== null && position !== null ? (
-        <>
-          {unread}
-          <ExitPlanView
-            key={account}
-            wish={wish}
-            account={account}
-            position={position}
-            waiting={unread === null ? waiting : null}
-          />
-        </>
+        <ExitPlanView
+          key={account}
+          wish={wish}
+          account={account}
+          position={position}
+          isUnread={isUnread}
+          onRetry={retry}
+          waiting={waiting}
+        />
       ) : account === null && !isRestoring ? (
         <div className={css.empty}>
           <p>
@@ -84,12 +76,12 @@ export function ExitPage() {
         </div>
       ) : isLoading || isRestoring ? (
         waiting
+      ) : isUnread && wish !== null ? (
+        <ExitUnread chainId={wish.chainId} onRetry={retry} />
       ) : (
-        (unread ?? (
-          <p className={css.empty} role="status">
-            <Text id="exit.nothing" />
-          </p>
-        ))
+        <p className={css.empty} role="status">
+          <Text id="exit.nothing" />
+        </p>
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { readsWorker } from '../../../workers/client.ts';
 import css from '../Positions.module.css';
 import { ExitSteps } from './ExitSteps.tsx';
 import { ExitTargets } from './ExitTargets.tsx';
+import { ExitUnread } from './ExitUnread.tsx';
 import { totalRow } from './exitRows.tsx';
 import { useExitCosts } from './useExitCosts.ts';
 import { useExitFacts } from './useExitFacts.ts';
@@ -27,12 +28,15 @@ interface ExitPlanViewProps {
   wish: ExitWish;
   account: Address;
   position: ExitPosition;
+  /** Something of the position could not be read. */
+  isUnread: boolean;
+  onRetry(): void;
   /** Shown while it is not known how much there is. */
   waiting: ReactNode;
 }
 
 /** A plan: before it is begun its choice and all its costs, then its steps with the next one to be pressed. */
-export function ExitPlanView({ wish, account, position, waiting }: ExitPlanViewProps) {
+export function ExitPlanView({ wish, account, position, isUnread, onRetry, waiting }: ExitPlanViewProps) {
   const text = useText();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -46,12 +50,19 @@ export function ExitPlanView({ wish, account, position, waiting }: ExitPlanViewP
   const plan = begun ?? draft;
   const read = useExitFacts(begun, position);
   const costs = useExitCosts(plan, account);
-  if (plan === null || costs === null) return waiting;
+  const again = (): void => {
+    onRetry();
+    read.retry();
+  };
+  const unread = isUnread || read.isUnread ? <ExitUnread chainId={wish.chainId} onRetry={again} /> : null;
+  if (plan === null || costs === null) return unread ?? waiting;
   if (begun === null && amount === 0n)
     return (
-      <p className={css.empty} role="status">
-        <Text id="exit.nothing" />
-      </p>
+      unread ?? (
+        <p className={css.empty} role="status">
+          <Text id="exit.nothing" />
+        </p>
+      )
     );
   const { staked, held } = position;
   const steps = exitSteps(plan, begun === null ? { staked, held, unstaked: 0n, returned: 0n, claims: [] } : read.facts);
@@ -71,41 +82,44 @@ export function ExitPlanView({ wish, account, position, waiting }: ExitPlanViewP
     void navigate(positionsPath);
   };
   return (
-    <Card label={text('exit.title')}>
-      {begun === null && targets.length > 1 && (
-        <ExitTargets
-          targets={targets}
-          symbol={position.pool?.entry.symbol ?? ''}
-          chosen={targetChainId}
-          onChoose={setChosen}
-        />
-      )}
-      <ExitSteps steps={steps} begun={begun} position={position} target={target} costs={costs} claims={read.claims} />
-      {!isDone && (
-        <FactsRows
-          rows={[
-            totalRow(
-              steps.filter(({ state }) => state !== 'done'),
-              costs,
-            ),
-          ]}
-        />
-      )}
-      {isDone && (
-        <Notice tone="success" toneText={text('common.success')} role="status">
-          <Text id="exit.done" />
-        </Notice>
-      )}
-      {error !== null && <ErrorNotice error={error} />}
-      {begun === null ? (
-        <Button look="main" isWide onPress={() => void begin()}>
-          <Text id="exit.begin" />
-        </Button>
-      ) : (
-        <Button isWide onPress={() => void end()}>
-          <Text id={isDone ? 'common.close' : 'exit.forget'} />
-        </Button>
-      )}
-    </Card>
+    <>
+      {unread}
+      <Card label={text('exit.title')}>
+        {begun === null && targets.length > 1 && (
+          <ExitTargets
+            targets={targets}
+            symbol={position.pool?.entry.symbol ?? ''}
+            chosen={targetChainId}
+            onChoose={setChosen}
+          />
+        )}
+        <ExitSteps steps={steps} begun={begun} position={position} target={target} costs={costs} read={read} />
+        {!isDone && (
+          <FactsRows
+            rows={[
+              totalRow(
+                steps.filter(({ state }) => state !== 'done'),
+                costs,
+              ),
+            ]}
+          />
+        )}
+        {isDone && (
+          <Notice tone="success" toneText={text('common.success')} role="status">
+            <Text id="exit.done" />
+          </Notice>
+        )}
+        {error !== null && <ErrorNotice error={error} />}
+        {begun === null ? (
+          <Button look="main" isWide onPress={() => void begin()}>
+            <Text id="exit.begin" />
+          </Button>
+        ) : (
+          <Button isWide onPress={() => void end()}>
+            <Text id={isDone ? 'common.close' : 'exit.forget'} />
+          </Button>
+        )}
+      </Card>
+    </>
   );
 }

@@ -19,11 +19,11 @@ interface ExitStepsProps {
   position: ExitPosition;
   target: ExitTarget | null;
   costs: ExitCosts;
-  claims: ReturnType<typeof useExitFacts>['claims'];
+  read: ReturnType<typeof useExitFacts>;
 }
 
 /** The steps of a plan with their costs; the next one has what is to be pressed. */
-export function ExitSteps({ steps, begun, position, target, costs, claims }: ExitStepsProps) {
+export function ExitSteps({ steps, begun, position, target, costs, read }: ExitStepsProps) {
   const text = useText();
   return (
     <ol className={css.steps}>
@@ -40,7 +40,9 @@ export function ExitSteps({ steps, begun, position, target, costs, claims }: Exi
             </span>
             {begun !== null && (
               <span className={css.network}>
-                <Text id={stateTexts[step.state]} />
+                <Text
+                  id={step.state === 'unknown' && read.isLoading ? 'bridge.blocker.reading' : stateTexts[step.state]}
+                />
               </span>
             )}
           </h2>
@@ -51,7 +53,7 @@ export function ExitSteps({ steps, begun, position, target, costs, claims }: Exi
             </Notice>
           )}
           {begun !== null && (step.state === 'next' || step.state === 'waiting') && (
-            <ExitAction plan={begun} step={step} position={position} claims={claims} />
+            <ExitAction plan={begun} step={step} position={position} claims={read.claims} />
           )}
         </li>
       ))}

@@ -7,6 +7,7 @@ import { claimFactsQuery } from '../../../parts/bridge/claim/claimFactsQuery.ts'
 import { lastReceiptBlock } from '../../../parts/earn/activity.ts';
 import { lpTakers } from '../../../parts/positions/lpContracts.ts';
 import { lpMovesQuery } from '../../../parts/positions/lpMovesQuery.ts';
+import { isUnread } from '../../../parts/reads/isUnread.ts';
 import { useTransactions } from '../../../state/transactions.ts';
 import type { ExitPosition } from './useExitPosition.ts';
 
@@ -14,6 +15,10 @@ interface ExitRead {
   facts: ExitFacts;
   /** The claims of its withdrawals, with what the chains say of each. */
   claims: { ref: ClaimRef; state: ReturnType<typeof claimState> }[];
+  isLoading: boolean;
+  /** A part of it could not be read, or not anew. */
+  isUnread: boolean;
+  retry(): void;
 }
 
 const unknown: ExitFacts = { staked: null, held: null, unstaked: null, returned: null, claims: null };
@@ -22,7 +27,7 @@ const unknown: ExitFacts = { staked: null, held: null, unstaked: null, returned:
 export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | null): ExitRead {
   const transactions = useTransactions((state) => state.byKey);
   const { chainId = 0, account = null, lpToken = null, startBlock = 0n } = plan ?? {};
-  const moves = useQuery(
+  const movesRead = useQuery(
     lpMovesQuery({
       chainId,
       account,
@@ -30,15 +35,22 @@ export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | nul
       from: startBlock,
       receiptBlock: lastReceiptBlock(Object.values(transactions), chainId, account),
     }),
-  ).data;
+  );
+  const moves = movesRead.data;
   const returns =
     !moves || account === null || lpToken === null ? [] : lpReturns(account, lpToken, moves.moves, lpTakers(chainId));
   const refs =
     plan !== null && isElsewhere(plan) ? returns.map(({ transactionHash }) => refOf(plan, transactionHash)) : [];
   const claimReads = useQueries({ queries: refs.map((ref) => claimFactsQuery(ref)) });
   const claims = refs.map((ref, index) => ({ ref, state: claimState(claimReads[index]?.data ?? null) }));
+  const reads = [movesRead, ...claimReads];
+  const state = {
+    isLoading: reads.some((read) => read.isLoading),
+    isUnread: reads.some(isUnread),
+    retry: (): void => reads.forEach((read) => void read.refetch()),
+  };
   if (plan === null || position === null || !moves || account === null || lpToken === null)
-    return { facts: unknown, claims: [] };
+    return { facts: unknown, claims: [], ...state };
   const returned = returns.reduce((sum, { amount }) => sum + amount, 0n);
   const { held, heldAtMs, staked, stake } = position;
   // A balance that is newer than the transfers cannot say that the LP tokens are gone.
@@ -52,6 +64,7 @@ export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | nul
       claims: claims.map(({ state }) => state),
     },
     claims,
+    ...state,
   };
 }
 

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { exitSteps, type ExitPlan } from '../../../src/core/exitPlan/plan.ts';
+import type { LpMoves } from '../../../src/core/positions/lpPlaces.ts';
+import { useExitFacts } from '../../../src/pages/positions/exit/useExitFacts.ts';
+import type { ExitPosition } from '../../../src/pages/positions/exit/useExitPosition.ts';
+import { lpMovesQuery } from '../../../src/parts/positions/lpMovesQuery.ts';
+import { account } from '../core/earn/places.ts';
+
+const chainId = 6661;
+const lpToken = `0x${'33'.repeat(20)}` as const;
+const plan: ExitPlan = {
+  account,
+  chainId,
+  lpToken,
+  place: null,
+  amount: 5n,
+  targetChainId: chainId,
+  startBlock: 7n,
+  startedAtMs: 0,
+};
+const position: ExitPosition = {
+  pool: null,
+  pair: null,
+  symbol: 'LP',
+  decimals: 18,
+  held: 5n,
+  heldAtMs: 1,
+  staked: 0n,
+  stake: null,
+  stakesRead: null,
+  map: [],
+};
+const { queryKey } = lpMovesQuery({ chainId, account, lpTokens: [lpToken], from: 7n });
+
+/** What is known of the plan. */
+function readOf(fill: (client: QueryClient) => void): ReturnType<typeof useExitFacts> | null {
+  // What has failed is not read once more by being drawn.
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  fill(client);
+  const read = vi.fn<(facts: ReturnType<typeof useExitFacts>) => void>();
+  function Probe() {
+    read(useExitFacts(plan, position));
+    return null;
+  }
+  renderToString(
+    <QueryClientProvider client={client}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+  return read.mock.lastCall?.[0] ?? null;
+}
+
+test('transfers that cannot be read are said to be missing; those that are being read are waited for', () => {
+  const failed = readOf((client) =>
+    client
+      .getQueryCache()
+      .build(client, { queryKey })
+      .setState({ status: 'error', error: new Error('no logs') }),
+  );
+  expect(failed).toMatchObject({ isUnread: true, isLoading: false });
+  expect(failed && exitSteps(plan, failed.facts)).toMatchObject([{ state: 'unknown' }]);
+  expect(readOf(() => undefined)).toMatchObject({ isUnread: false, isLoading: true });
+  const moves: LpMoves = { chainId, account, moves: [], contracts: {}, readAtMs: 2, isWhole: true };
+  const known = readOf((client) => client.setQueryData(queryKey, moves));
+  expect(known).toMatchObject({ isUnread: false, isLoading: false });
+  expect(known && exitSteps(plan, known.facts)).toMatchObject([{ state: 'next' }]);
+});
