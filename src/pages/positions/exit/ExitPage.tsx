@@ -2,8 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { deployedChain } from '../../../config/deployment.ts';
 import { parseAddress } from '../../../core/address.ts';
 import { lower } from '../../../core/swap/candidates.ts';
+import { intlTag } from '../../../i18n/locales.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { useText } from '../../../i18n/useText.ts';
+import { useLocale, useText } from '../../../i18n/useText.ts';
+import { Progress } from '../../../parts/claims/find/Progress.tsx';
 import { openDialog } from '../../../parts/dialogs.ts';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
 import { positionsPath, type ExitWish } from '../../../parts/positions/positionPaths.ts';
@@ -32,12 +34,13 @@ function wishOf(search: URLSearchParams): ExitWish | null {
 export function ExitPage() {
   useRemoteRegistries();
   const text = useText();
+  const format = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent', maximumFractionDigits: 0 });
   const [search] = useSearchParams();
   const account = useWallet((wallet) => wallet.account);
   const isRestoring = useWallet(({ status }) => status === 'restoring');
   const isBusy = useWallet(isConnecting);
   const wish = wishOf(search);
-  const { position, isLoading, isUnread, retry } = useExitPosition(wish, account);
+  const { position, isLoading, searched, isUnread, retry } = useExitPosition(wish, account);
   const waiting = (
     <Card>
       <Skeleton width="full" label={text('common.loading')} />
@@ -75,7 +78,12 @@ export function ExitPage() {
           </Button>
         </div>
       ) : isLoading || isRestoring ? (
-        waiting
+        <>
+          {waiting}
+          {searched !== null && (
+            <Progress share={searched} label={text('positions.searching', { percent: format.format(searched) })} />
+          )}
+        </>
       ) : isUnread && wish !== null ? (
         <ExitUnread chainId={wish.chainId} onRetry={retry} />
       ) : (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { dexOn } from '../../../config/dexes.ts';
 import { tokenAt } from '../../../config/tokenLookup.ts';
@@ -38,6 +38,8 @@ interface ExitPositionRead {
   /** Null while it is not known what the LP token belongs to. */
   position: ExitPosition | null;
   isLoading: boolean;
+  /** The searched part of the blocks, from 0 to 1, while its pair is searched for; null: it is not. */
+  searched: number | null;
   /** What it depends on could not be read, so nothing is said of it. */
   isUnread: boolean;
   retry(): void;
@@ -54,19 +56,24 @@ export function useExitPosition(wish: ExitWish | null, account: Address | null):
   const stakesRead = stakes.find(
     ({ chainId: chain, kind }) => chain === chainId && place?.startsWith(`${kind}:`) === true,
   );
+  const queryClient = useQueryClient();
+  // A place may be one of those that only a registry names.
+  const isRegistryLoading = useIsFetching({ queryKey: ['remotePools'] }) > 0;
   const isLoading =
     map.some((chain) => chain.isLoading) ||
     pairs?.isLoading === true ||
     stakesRead?.isLoading === true ||
-    balances.isLoading;
+    balances.isLoading ||
+    isRegistryLoading;
   const own = map.find((chain) => chain.chainId === chainId);
   const retry = (): void => {
     own?.refresh();
     pairs?.retry();
     stakesRead?.retry();
     void balances.refetch();
+    if (place !== null) void queryClient.refetchQueries({ queryKey: ['remotePools'], type: 'active' });
   };
-  const none: ExitPositionRead = { position: null, isLoading: false, isUnread: false, retry };
+  const none: ExitPositionRead = { position: null, isLoading: false, searched: null, isUnread: false, retry };
   if (lpToken === null) return none;
 
   const facts = map
@@ -78,16 +85,21 @@ export function useExitPosition(wish: ExitWish | null, account: Address | null):
   const position = stakesRead?.round?.positions.find(({ key }) => key === place);
   const staking = stakesRead?.round?.pools.find(({ key }) => key === place);
   if (place !== null && (stakesRead === undefined || !canHoldLp(place, staking ?? null, lpToken))) return none;
-  if (pool === null && pair === null)
-    return {
-      ...none,
-      isLoading,
-      isUnread: !isLoading && [own, pairs].some((read) => read !== undefined && isMissing(read)),
-    };
+  if (pool === null && pair === null) {
+    const searched = pairs?.searched ?? null;
+    const isWaiting = isLoading || searched !== null;
+    // Then it may be what the link names: an LP token whose pair, or whose pool, is not known.
+    const isOneMissing = pairs?.isWhole === false || own?.pools.some(({ exists }) => exists === null) === true;
+    const isAnyMissing = isOneMissing || [own, pairs].some((read) => read !== undefined && isMissing(read));
+    return { ...none, isLoading: isWaiting, searched, isUnread: !isWaiting && isAnyMissing };
+  }
+  const held = balances.data?.balances[lower(lpToken)] ?? null;
+  const staked = place === null ? 0n : staking?.staked ? (position?.stakedBalance ?? null) : null;
   const isAmountMissing =
-    place === null ? balances.isError || !balances.data : stakesRead?.isFailed === true || stakesRead?.round === null;
+    place === null ? balances.isError || held === null : stakesRead?.isFailed === true || staked === null;
   return {
     isLoading,
+    searched: null,
     isUnread: !isLoading && isAmountMissing,
     retry,
     position: {
@@ -98,9 +110,9 @@ export function useExitPosition(wish: ExitWish | null, account: Address | null):
           ? lpSymbol(chainId, pool.facts.lpToken)
           : `${(pair?.tokens ?? []).map(({ symbol }) => displaySymbol(symbol)).join('/')} LP`,
       decimals: pool === null ? LP_DECIMALS : (tokenOnChain(pool.entry, chainId)?.decimals ?? 0),
-      held: balances.data?.balances[lower(lpToken)] ?? null,
+      held,
       heldAtMs: balances.data?.readAtMs ?? null,
-      staked: place === null ? 0n : staking?.staked ? (position?.stakedBalance ?? null) : null,
+      staked,
       stake:
         staking === undefined
           ? null
