@@ -74,10 +74,17 @@ function costOf({ gasPerRow, gasPrice, nativePrice }: HarvestGas): bigint | null
   return nativePrice === null ? null : (gasPerRow * gasPrice * nativePrice) / 10n ** 18n;
 }
 
-function leftOut({ pool, pending, stakedBalance }: HarvestRow): HarvestChoice['left'][number]['why'] | null {
+function leftOut({
+  pool,
+  pending,
+  stakedBalance,
+  chef = null,
+}: HarvestRow): HarvestChoice['left'][number]['why'] | null {
   if (!pool.entry.harvest) return 'noHarvest';
   if (stakedBalance === 0n) return 'noStake';
   if (pending === null || stakedBalance === null) return 'unknown';
   if (pending === 0n) return 'nothing';
+  // It might pay a part only, and the rest would be lost.
+  if (pool.rewards?.kind === 'farm' && chef === null) return 'unknown';
   return pool.entry.kind !== 'farms' && pool.isPaused === true ? 'paused' : null;
 }

@@ -277,7 +277,7 @@ test('rows are harvested that are worth more than their gas; the others are name
   // 0.0004 coins at 600 dollars: 0.24 dollars.
   const row = (pending: bigint | null, over = stakingPool()) => ({ pool: over, pending, stakedBalance: 5n });
   const rows = [row(240_000n), row(240_001n), row(0n), row(null), { ...row(1n), stakedBalance: 0n }];
-  const unpriced = row(1n, farmPool());
+  const unpriced = { ...row(1n, farmPool()), chef: { due: 1n, payable: 1n, minted: 0n } };
   const { worth, left } = worthHarvesting([...rows, unpriced], gas, { [usdc.address]: PRICE_ONE });
   expect(worth.map(({ pending, isPriceUnknown }) => [pending, isPriceUnknown])).toEqual([
     [240_001n, false],
@@ -326,7 +326,11 @@ describe('of farms that one chef pays, together', () => {
 
   test('all are harvested that it can pay in full', () => {
     expect(chosen(10n)).toEqual({ worth: [0, 1, 2], left: [] });
-    expect(chosen(null)).toEqual({ worth: [0, 1, 2], left: [] });
+  });
+
+  test('none is harvested while it is not known what it holds: it might pay a part only', () => {
+    const unknown = [0, 1, 2].map((id) => [id, 'unknown']);
+    expect(chosen(null)).toEqual({ worth: [], left: unknown });
   });
 
   test('one is left out, and named, for which the others leave too little: its rest would be lost', () => {
