@@ -149,6 +149,7 @@ const stakeOf = ({ position }: PlaceInput): bigint | null => position?.stakedBal
 const unstakeRules: readonly Rule<UnstakeInput>[] = [
   ...onChain,
   ['nothingStaked', (input) => stakeOf(input) === 0n],
+  ['stakeAhead', ({ isStakeAhead }) => isStakeAhead],
   ['noAmount', ({ amount }) => amount === null || amount === 0n],
   ['offline', ({ isOffline }) => isOffline],
   ['placeUnknown', (input) => stakeOf(input) === null],
@@ -161,7 +162,6 @@ const unstakeRules: readonly Rule<UnstakeInput>[] = [
       return left > 0n && left < minimum(input.pool);
     },
   ],
-  ['stakeAhead', ({ isStakeAhead }) => isStakeAhead],
   ['feeUnknown', ({ feeRate }) => feeRate === null],
   ['feeNotAccepted', ({ feeRate, isFeeAccepted }) => (feeRate ?? 0n) > 0n && !isFeeAccepted],
 ];

@@ -18,7 +18,7 @@ const texts: Readonly<Record<Exclude<EarnBlocker, 'noWallet' | 'otherChain' | 'n
   nothingStaked: 'earn.blocked.nothingStaked',
   exceedsStake: 'earn.blocked.exceedsStake',
   leavesTooLittle: 'earn.blocked.leavesTooLittle',
-  stakeAhead: 'earn.status.confirming',
+  stakeAhead: 'earn.blocked.stakeAhead',
   feeUnknown: 'bridge.blocker.reading',
   feeNotAccepted: 'earn.blocked.feeNotAccepted',
   nothingToHarvest: 'earn.blocked.nothingToHarvest',

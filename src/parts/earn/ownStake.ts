@@ -5,6 +5,7 @@ import type { EarnRow } from '../../core/earn/list.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { transactionOutcome } from '../../core/transactions/transactionList.ts';
+import { transactionProblem } from '../../core/transactions/transactionProblem.ts';
 import { writeLockName } from '../../core/transactions/writeLock.ts';
 import { openRequestsStore, reloadOpenRequests } from '../../state/openRequests.ts';
 import { transactionsStore, useTransactions } from '../../state/transactions.ts';
@@ -20,7 +21,8 @@ export interface OwnWrites {
 
 /**
  * Whether an own stake in a reward pool may come before an unstake from it, and begin the window of its fee anew (rule
- * 13.9): the wallet is asked for it, it has no receipt, or it is newer than what is shown.
+ * 13.9): the wallet is asked for it, it is on its way, or it is newer than what is shown. One that no node knows any
+ * more is not waited for.
  * @param block of what is shown; null: not known
  */
 export function isStakeAhead(
@@ -42,10 +44,13 @@ export function isStakeAhead(
     transactions.some(
       (one) =>
         isItsStake(one, one.from) &&
-        (transactionOutcome(one) === 'pending' || (transactionOutcome(one) === 'success' && isNewer(one, block))),
+        (isOnItsWay(one) || (transactionOutcome(one) === 'success' && isNewer(one, block))),
     )
   );
 }
+
+const isOnItsWay = (one: StoredTransaction): boolean =>
+  transactionOutcome(one) === 'pending' && transactionProblem(one, one.lastCheckedBlockNumber ?? null) === null;
 
 const isNewer = ({ receipt, isSettled }: StoredTransaction, block: bigint | null): boolean =>
   receipt !== undefined && (block === null ? isSettled !== true : receipt.blockNumber > block);

@@ -129,7 +129,7 @@ export function unstakePlan(
       ...siteRows(entry.chainId, account, entry.contract),
     ],
     missing: isStakeAhead ? (
-      <Text id="earn.status.confirming" />
+      <Text id="earn.blocked.stakeAhead" />
     ) : fee > 0n && !isFeeAccepted ? (
       <Text id="earn.blocked.feeNotAccepted" />
     ) : null,

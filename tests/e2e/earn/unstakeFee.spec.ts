@@ -80,18 +80,19 @@ test('nothing is unstaked while an own stake is in the wallet or on its way, als
     await expect.poll(() => sendsOf(wallet)).toBe(1);
     await bridge.page.keyboard.press('Escape');
     await card.getByRole('button', { name: 'Unstake', exact: true }).click();
+    await expect(send('Waiting for your stake')).toBeDisabled();
     await amount.fill('3');
     await card.getByRole('checkbox', { name: /of it is burned/ }).check();
-    await expect(send('Confirming')).toBeDisabled();
+    await expect(send('Waiting for your stake')).toBeDisabled();
     sign();
     await expect(card.getByRole('status')).toHaveText('Confirming');
-    await expect(send('Confirming')).toBeDisabled();
+    await expect(send('Waiting for your stake')).toBeDisabled();
     await card.getByRole('button', { name: 'Harvest', exact: true }).click();
     await dialogOf(bridge, 'Confirm harvest').getByRole('button', confirm).click();
     await expect(bridge.page.getByRole('dialog', { name: 'Transaction submitted' })).toBeVisible();
     await bridge.page.keyboard.press('Escape');
     expect(sendsOf(wallet)).toBe(2);
-    await expect(send('Confirming')).toBeDisabled();
+    await expect(send('Waiting for your stake')).toBeDisabled();
     await expect(send('Unstake')).toHaveCount(0);
   } finally {
     await resumeChain(world, 6661);

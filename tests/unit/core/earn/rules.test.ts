@@ -159,9 +159,9 @@ describe('limits', () => {
     expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), amount: 31n })).toBe('exceedsStake');
     expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), feeRate: 1n })).toBe('feeNotAccepted');
     expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), feeRate: null })).toBe('feeUnknown');
-    expect(unstakeBlocker({ ...base, pool, position: positionIn(pool, held), feeRate: null, isStakeAhead: true })).toBe(
-      'stakeAhead',
-    );
+    // Also before an amount is typed.
+    const waiting = { ...base, amount: null, isStakeAhead: true };
+    expect(unstakeBlocker({ ...waiting, pool, position: positionIn(pool, held) })).toBe('stakeAhead');
     const paused = { ...farmPool(), isPaused: true };
     expect(unstakeBlocker({ ...base, pool: paused, position: positionIn(paused, held) })).toBeNull();
     const harvest = {

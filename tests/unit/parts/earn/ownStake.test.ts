@@ -61,6 +61,12 @@ describe('an own stake in a reward pool is ahead of an unstake (rule 13.9)', () 
     expect(isAhead({ transactions: [stake({ ended: 'cancelled' })] })).toBe(false);
   });
 
+  test('until no node has known it for ten blocks: it may never come', () => {
+    const unseen = (lastCheckedBlockNumber: bigint) => stake({ unseenSinceBlock: 100n, lastCheckedBlockNumber });
+    expect(isAhead({ transactions: [unseen(109n)] })).toBe(true);
+    expect(isAhead({ transactions: [unseen(110n)] })).toBe(false);
+  });
+
   test('while the wallet is asked for it, here or in another tab, or its answer was unclear', () => {
     expect(isAhead({ asked: [request] })).toBe(true);
     expect(isAhead({ asked: [{ ...request, kind: 'harvest' }] })).toBe(false);
