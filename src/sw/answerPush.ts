@@ -28,8 +28,9 @@ export async function answerPush(
   const before = notifier.shownCount;
   const startedAtMs = nowMs();
   const report = await watch();
-  if (notifier.shownCount !== before) return;
   if (message !== null && (await isNews(message, startedAtMs, nowMs()))) return notifier.showMessage(message);
+  // What was shown meanwhile may be about other claims, so this counts only once the message is dealt with.
+  if (notifier.shownCount !== before) return;
   await notifier.showChecked(report === null || report.unread > 0 ? null : report.ready);
 }
 
@@ -40,7 +41,11 @@ async function isNews({ kind, depositHash }: WatcherNotice, startedAtMs: number,
   try {
     const claim = (await loadClaims()).find((one) => claimKey(one) === depositHash);
     if (claim !== undefined && contradicts(claim, kind, startedAtMs)) return false;
-    if ((await loadShownNotices(nowMs)).get(depositHash)?.[kind] !== undefined) return false;
+    const told = (await loadShownNotices(nowMs)).get(depositHash) ?? {};
+    if (told[kind] !== undefined) return false;
+    // What this device has read and told during this push is at least as new as what the watcher says.
+    const readAtMs = claim?.lastFacts?.readAtMs ?? 0;
+    if (readAtMs >= startedAtMs && Object.values(told).some((atMs) => atMs >= startedAtMs)) return false;
     if (claim !== undefined) await recordNotices(new Map([[depositHash, kind]]), nowMs);
   } catch {
     // The database cannot be read: told once more rather than not at all.

@@ -16,14 +16,16 @@ let fake: FakeWorld;
 let shown: { title: string; body: string; tag: string; data: { path: string } }[];
 
 /** The push of the watcher, as the browser hands it over. */
-const messageOf = (kind: NoticeKind, locale = 'en') => {
-  const content = { kind, type: 'erc20' as const, sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
+const messageOf = (kind: NoticeKind, locale = 'en', depositHash = hash) => {
+  const content = { kind, type: 'erc20' as const, sourceChainId: 6661, targetChainId: 6662, depositHash };
   const payload = payloadOf(content, texts(locale), 'https://app.example/');
   return { json: (): unknown => JSON.parse(payload) };
 };
 
-/** A push arrives; `isWatched` false: another page has the lock, or nothing was read in time. */
-async function push(data: Parameters<typeof parsePushMessage>[0], isWatched = true): Promise<string[]> {
+type Data = Parameters<typeof parsePushMessage>[0];
+
+/** The notifier of a new worker, which has shown nothing yet. */
+function newNotifier() {
   shown = [];
   const notifier = createNotifier({
     registration: {
@@ -36,11 +38,19 @@ async function push(data: Parameters<typeof parsePushMessage>[0], isWatched = tr
     hasPush: async () => true,
   });
   fake.world.showNotices = (notices) => notifier.show(notices);
+  return notifier;
+}
+
+/** A push arrives; `isWatched` false: another page has the lock, or nothing was read in time. */
+async function push(data: Data, isWatched = true): Promise<string[]> {
+  const notifier = newNotifier();
   const endsAtMs = fake.nowMs + 20_000;
   const watch = async () => (isWatched ? runWatch(fake.world, { endsAtMs: () => endsAtMs }) : null);
   await answerPush({ notifier, watch, nowMs: () => fake.nowMs }, parsePushMessage(data));
-  return shown.map(({ title, body }) => `${title} ${body}`);
+  return shownTexts();
 }
+
+const shownTexts = () => shown.map(({ title, body }) => `${title} ${body}`);
 
 beforeEach(async () => {
   const { store } = await storage();
@@ -108,6 +118,38 @@ describe('a push about a claim', () => {
     await push(messageOf('ready'));
     fake.nowMs += 120_000;
     expect(await push(messageOf('steppedBack'))).toEqual(['Claims checked 1 is ready.']);
+  });
+});
+
+describe('pushes about several claims, whose handlers end at different times', () => {
+  const other = hashOf(2);
+  const answer = (notifier: ReturnType<typeof newNotifier>, data: Data, watch: () => Promise<null>) =>
+    answerPush({ notifier, watch, nowMs: () => fake.nowMs }, parsePushMessage(data));
+
+  test('show what the watcher says about each of them', async () => {
+    await saveClaim(claimOf(other));
+    const notifier = newNotifier();
+    const first = answer(notifier, messageOf('ready'), async () => null);
+    await answer(notifier, messageOf('ready', 'en', other), () => first.then(() => null));
+    expect(shown.map(({ tag }) => tag)).toEqual([hash, other]);
+  });
+
+  test('show it beside a notice that this device has shown about another claim', async () => {
+    await saveClaim(claimOf(other));
+    const notifier = newNotifier();
+    await answer(notifier, messageOf('ready'), async () => {
+      await notifier.show([{ claim: claimOf(other), kind: 'ready' }]);
+      return null;
+    });
+    expect(shown.map(({ tag }) => tag)).toEqual([other, hash]);
+  });
+
+  test('a message is not shown over what this device has just read and shown about the claim', async () => {
+    await push(messageOf('ready'));
+    fake.nowMs += 120_000;
+    fake.heads[6661] = 52n;
+    fake.deposits.set(hash, { blockNumber: 51n, blockHash: hashOf(0xb), number: 1n });
+    expect(await push(messageOf('removed'))).toEqual([expect.stringMatching(/waiting again/)]);
   });
 });
 
