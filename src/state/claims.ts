@@ -69,8 +69,10 @@ export async function storeClaim(claim: SavedClaim): Promise<Result<void>> {
   const placed = placeClaim(claim, (key) => claimsStore.getState().byKey[key]);
   const key = claimKey(placed);
   claimsStore.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: placed } }));
-  const written = await announced(key, (await loadDatabase()).saveClaim(placed));
-  noteClaim(key, written.ok);
+  const database = await loadDatabase();
+  const written = await announced(key, database.saveClaim(placed));
+  // Also a write to memory succeeds: then only this page has the claim.
+  noteClaim(key, written.ok && (await database.storage()).status === 'durable');
   return written;
 }
 

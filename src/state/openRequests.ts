@@ -29,6 +29,9 @@ export function useIsWriteOpen(name: string | null): boolean {
   return useStore(openRequestsStore, ({ openNames }) => name !== null && openNames.has(name));
 }
 
+/** Whether this or another tab is making any request. */
+export const useIsAnyWriteOpen = (): boolean => useStore(openRequestsStore, ({ openNames }) => openNames.size > 0);
+
 /** Whether this or another tab is asking the wallet for a write of this kind, for an account on a chain. */
 export const useIsKindOpen = (kind: string, account: Address | null, chainId: number): boolean =>
   useIsWriteOpen(account && writeLockName({ kind, account, chainId }));

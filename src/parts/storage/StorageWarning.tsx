@@ -3,7 +3,9 @@ import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useClaims } from '../../state/claims.ts';
+import { useIsAnyWriteOpen } from '../../state/openRequests.ts';
 import { persistAgain } from '../../state/persistence.ts';
+import { useStorageHealth } from '../../state/storageHealth.ts';
 import type { StorageTrouble } from '../../state/storageHealth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -47,6 +49,9 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
   const [isBusy, setBusy] = useState(false);
   const { title, next } = words[trouble];
   const hasClaims = useClaims(({ byKey }) => Object.keys(byKey).length > 0);
+  const hasUnpersisted = useStorageHealth((health) => health.unpersistedClaims.length > 0);
+  // The wallet's answer, and that it was asked at all, are known to this page only.
+  const isHeld = useIsAnyWriteOpen();
   const mayExport = canExport.has(trouble) || (isGone.has(trouble) && hasClaims);
   const retry = async (): Promise<void> => {
     setBusy(true);
@@ -56,7 +61,7 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
   const actions = (
     <>
       {canReload.has(trouble) && (
-        <Button size="small" onPress={() => window.location.reload()}>
+        <Button size="small" isDisabled={isHeld} onPress={() => window.location.reload()}>
           <Text id="storage.reload" />
         </Button>
       )}
@@ -82,7 +87,17 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
         actions={trouble === 'memory' && !mayExport ? undefined : actions}
       >
         <Text id={next} />
-        {(canRetry.has(trouble) || isGone.has(trouble)) && <UnpersistedLinks ofAll={isGone.has(trouble)} />}
+        {canReload.has(trouble) && isHeld && (
+          <p>
+            <Text id="app.update.held" />
+          </p>
+        )}
+        {canReload.has(trouble) && hasUnpersisted && (
+          <p>
+            <Text id="error.storageUnavailable.next" />
+          </p>
+        )}
+        <UnpersistedLinks ofAll={isGone.has(trouble)} />
       </Notice>
       <ClaimInAddress />
       <PartBoundary onClose={() => setExporting(false)}>

@@ -614,6 +614,7 @@ describe('what the user learns about the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9,
     await tab.setBridgeErc20({ currencySymbol: 'USDC' });
     expect(tab.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
     expect((await store.entries('claims')).map(([key]) => key)).toEqual([hash('1'), hash('2')]);
+    expect(tab.storageHealthStore.getState().unpersistedClaims).toEqual([hash('3')]);
   });
 
   test('cleared under a running page: claims, transactions, form and settings are written again (rule 8.7)', async () => {
