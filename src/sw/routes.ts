@@ -33,9 +33,13 @@ export function addRoutes(manifest: Parameters<typeof precache>[0]): void {
     );
     registerRoute(
       ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFilePath(url.pathname),
-      async ({ request, url }) => {
+      async ({ request, url, event }) => {
         const page = await shell.match('index.html');
-        if (page === undefined) return fetch(request);
+        if (page === undefined) {
+          // The files were deleted. Not only while claims are watched: the saved ones are opened offline, too.
+          event.waitUntil(shell.repair(Date.now()));
+          return fetch(request);
+        }
         return pageOfShell(url.pathname, page, async () => (await shell.match(shellPartsFile))?.json());
       },
     );
