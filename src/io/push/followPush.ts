@@ -36,7 +36,7 @@ export async function followPush(dependencies: PushDependencies, wish: FollowWis
   if (before === null && !wish.mayStart) return false;
   // Everything is paid out: the watcher deletes what it had a day later; there is nothing to change.
   if (wish.claims.length === 0) return before !== null;
-  const current = await pushManager.getSubscription();
+  const current = await inTime(pushManager.getSubscription());
   if (
     before !== null &&
     current !== null &&
@@ -78,10 +78,22 @@ export async function endPush({ api, pushManager, loadRecord, deleteRecord }: Pu
         () => true,
         () => false,
       ),
-    unsubscribe(pushManager).catch(() => false),
+    inTime(unsubscribe(pushManager)).catch(() => false),
   ]);
   if (!isForgotten && !isEnded) throw new Error('Neither the browser nor the watcher ended the subscription');
   await deleteRecord();
+}
+
+/** Some browsers without a push service never answer. */
+export const browserWaitMs = 10_000;
+
+/** The browser's answer. Rejects when it does not come in time: a button that waits for it would stay busy for ever. */
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new WatcherError('browser', 'The browser does not answer.')), browserWaitMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
 /** Ends what the browser has. @returns false when it refuses to */
@@ -115,8 +127,8 @@ async function subscriptionWith(
   const usedKey = current?.options?.applicationServerKey;
   if (current !== null && (!usedKey || base64Url(new Uint8Array(usedKey)) === vapidPublicKey)) return current;
   try {
-    await current?.unsubscribe();
-    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey });
+    if (current !== null) await inTime(current.unsubscribe());
+    return await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey }));
   } catch (cause) {
     throw new WatcherError('browser', String(cause));
   }

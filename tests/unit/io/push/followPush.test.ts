@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { endPush, followPush, toldForMs, type PushDependencies } from '../../../../src/io/push/followPush.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  browserWaitMs,
+  endPush,
+  followPush,
+  toldForMs,
+  type PushDependencies,
+} from '../../../../src/io/push/followPush.ts';
 import type { PushRecord } from '../../../../src/io/push/pushRecord.ts';
 import type { PushWish } from '../../../../src/io/push/watcherApi.ts';
 import { watcherTrouble } from '../../../../src/io/push/watcherTrouble.ts';
@@ -23,11 +29,13 @@ function browser() {
   let isReachable = true;
   let isRefusing = false;
   let hasPushService = true;
+  let isSilent = false;
+  const never = <T>() => new Promise<T>(() => undefined);
   const subscription = () =>
     ({
       endpoint,
       toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
-      unsubscribe: async () => !isRefusing && !(isSubscribed = false),
+      unsubscribe: async () => (isSilent ? never<boolean>() : !isRefusing && !(isSubscribed = false)),
     }) as unknown as PushSubscription;
   const dependencies: PushDependencies = {
     api: {
@@ -48,6 +56,7 @@ function browser() {
     pushManager: {
       getSubscription: () => Promise.resolve(isSubscribed ? subscription() : null),
       subscribe() {
+        if (isSilent) return never();
         if (!hasPushService) return Promise.reject(new DOMException('Registration failed', 'AbortError'));
         isSubscribed = true;
         return Promise.resolve(subscription());
@@ -69,6 +78,7 @@ function browser() {
     end: () => endPush(dependencies),
     unreachable: () => (isReachable = false),
     refuse: () => (isRefusing = true),
+    silence: () => (isSilent = true),
     losePushService: () => (hasPushService = false),
     isSubscribed: () => isSubscribed,
     forget: () => (isKnown = false),
@@ -178,4 +188,31 @@ test('a browser without a push service is told from a watcher that cannot be rea
   expect(await one.follow([claim('1')], true).catch(watcherTrouble)).toBe('browser');
   expect(one.asked).toEqual([]);
   expect(await one.follow([claim('1')])).toBe(false);
+});
+
+describe('a browser that never answers', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  /** How it ended once the time for an answer is over; 'open' if it did not. */
+  async function endOf<T>(running: Promise<T>) {
+    const ended = running.catch(watcherTrouble);
+    await vi.advanceTimersByTimeAsync(browserWaitMs);
+    return Promise.race([ended, Promise.resolve('open')]);
+  }
+
+  test('counts as one without a push service', async () => {
+    const one = browser();
+    one.silence();
+    expect(await endOf(one.follow([claim('1')], true))).toBe('browser');
+    expect(one.asked).toEqual([]);
+  });
+
+  test('does not prevent that the watcher ends its messages', async () => {
+    const one = browser();
+    await one.follow([claim('1')], true);
+    one.silence();
+    expect(await endOf(one.end())).toBeUndefined();
+    expect(one.kinds()).toEqual(['subscribe', 'end secret']);
+    expect(await one.follow([claim('2')])).toBe(false);
+  });
 });
