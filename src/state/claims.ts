@@ -16,6 +16,8 @@ export interface ClaimsState {
   damaged: readonly DamagedRecord[];
 }
 
+type Database = Awaited<ReturnType<typeof loadDatabase>>;
+
 export const claimsStore = createStore<ClaimsState>(() => ({ byKey: {}, damaged: [] }));
 
 export function useClaims<T>(select: (state: ClaimsState) => T): T {
@@ -33,16 +35,15 @@ export async function reloadClaims(keys?: readonly ClaimKey[]): Promise<void> {
   const claims = await database.loadClaims();
   const damaged = await database.loadDamagedClaims();
   const loaded = Object.fromEntries(claims.map((claim) => [claimKey(claim), claim]));
-  claimsStore.setState(({ byKey }) => ({ byKey: { ...loaded, ...unwrittenOf(byKey) }, damaged }));
+  const isDurable = await isPersisting(database);
+  claimsStore.setState(({ byKey }) => ({ byKey: withUnwritten(database, byKey, loaded, isDurable), damaged }));
 }
 
 /** Up to this many are loaded one by one, so that a few changes do not read ten thousand claims again. */
 const fewClaims = 300;
 
-async function reloadSome(
-  database: Awaited<ReturnType<typeof loadDatabase>>,
-  keys: readonly ClaimKey[],
-): Promise<void> {
+async function reloadSome(database: Database, keys: readonly ClaimKey[]): Promise<void> {
+  const isDurable = await isPersisting(database);
   const loaded = await Promise.all(keys.map((key) => database.loadClaim(key)));
   claimsStore.setState(({ byKey }) => {
     const next = { ...byKey };
@@ -51,14 +52,35 @@ async function reloadSome(
       if (claim) next[key] = claim;
       else delete next[key];
     });
-    return { byKey: { ...next, ...unwrittenOf(byKey) } };
+    return { byKey: withUnwritten(database, byKey, next, isDurable, keys) };
   });
 }
 
-/** The claims of this page that are not in IndexedDB in this form. */
-function unwrittenOf(byKey: ClaimsState['byKey']): ClaimsState['byKey'] {
-  const { unpersistedClaims } = storageHealthStore.getState();
-  return Object.fromEntries(unpersistedClaims.flatMap((key) => (byKey[key] ? [[key, byKey[key]]] : [])));
+/** Also a write to memory succeeds: then only this page has the claim. */
+const isPersisting = async (database: Database): Promise<boolean> => (await database.storage()).status === 'durable';
+
+/**
+ * The loaded claims with those of this page that are not in IndexedDB. What another tab has stored of these meanwhile
+ * is taken over.
+ * @param read the keys that were loaded; without them all were
+ */
+function withUnwritten(
+  { withStored }: Database,
+  before: ClaimsState['byKey'],
+  loaded: ClaimsState['byKey'],
+  isDurable: boolean,
+  read?: readonly ClaimKey[],
+): ClaimsState['byKey'] {
+  const next = { ...loaded };
+  for (const key of storageHealthStore.getState().unpersistedClaims) {
+    const own = before[key];
+    if (own === undefined) continue;
+    const isRead = isDurable && (read === undefined || read.includes(key));
+    const { claim, isStored } = withStored(own, isRead ? loaded[key] : undefined);
+    next[key] = claim;
+    if (isStored) noteClaim(key, true);
+  }
+  return next;
 }
 
 /**
@@ -71,8 +93,7 @@ export async function storeClaim(claim: SavedClaim): Promise<Result<void>> {
   claimsStore.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: placed } }));
   const database = await loadDatabase();
   const written = await announced(key, database.saveClaim(placed));
-  // Also a write to memory succeeds: then only this page has the claim.
-  noteClaim(key, written.ok && (await database.storage()).status === 'durable');
+  noteClaim(key, written.ok && (await isPersisting(database)));
   return written;
 }
 

@@ -1,3 +1,4 @@
+import { withStored } from '../core/claims/withStored.ts';
 import {
   deleteClaim,
   deleteDamagedClaim,
@@ -29,6 +30,7 @@ export const database = {
   changePersisted,
   loadClaim,
   loadClaims,
+  withStored,
   saveClaim,
   updateClaim,
   deleteClaim,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import type { OwnToken } from '../../../src/core/tokens/ownToken.ts';
 import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
+import { factsOf } from '../core/claims/sampleClaims.ts';
 import { addressOf } from '../io/fakeNode.ts';
 import { createLocalStorage, openTab } from './tab.ts';
 
@@ -506,6 +507,41 @@ describe('what the user learns about the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9,
     await other.dropClaim(hash('1'));
     await tab.reloadClaims();
     expect(tab.claimsStore.getState().byKey).toEqual({ [hash('2')]: claim('2') });
+  });
+
+  test('a claim that did not fit and that another tab has stored since follows what that tab writes, and counts as stored', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    await Promise.all([tab.hydrateState(), other.hydrateState()]);
+    const put = fill();
+    await tab.storeClaim({ ...claim('1'), lastFacts: factsOf({ readAtMs: 3 }) });
+    put.mockRestore();
+    vi.stubGlobal('BroadcastChannel', undefined);
+    await other.storeClaim({ ...claim('1'), lastFacts: factsOf({ readAtMs: 12 }), releaseHash: hash('e') });
+    await tab.reloadClaims([hash('2')]);
+    expect(tab.storageHealthStore.getState().unpersistedClaims).toEqual([hash('1')]);
+    await tab.reloadClaims([hash('1')]);
+    expect(tab.claimsStore.getState().byKey[hash('1')]).toMatchObject({
+      lastFacts: factsOf({ readAtMs: 12 }),
+      releaseHash: hash('e'),
+    });
+    expect(tab.storageHealthStore.getState().unpersistedClaims).toEqual([]);
+  });
+
+  test('what only this page knows of it stays unsaved until it is written, with what is stored', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    await Promise.all([tab.hydrateState(), other.hydrateState()]);
+    const put = fill();
+    await tab.storeClaim({ ...claim('1'), lastFacts: factsOf({ readAtMs: 3 }), releaseHash: hash('e') });
+    put.mockRestore();
+    vi.stubGlobal('BroadcastChannel', undefined);
+    await other.storeClaim({ ...claim('1'), lastFacts: factsOf({ readAtMs: 12 }) });
+    await tab.reloadClaims();
+    const both = { ...claim('1'), lastFacts: factsOf({ readAtMs: 12 }), releaseHash: hash('e') };
+    expect(tab.claimsStore.getState().byKey[hash('1')]).toEqual(both);
+    expect(tab.storageHealthStore.getState().unpersistedClaims).toEqual([hash('1')]);
+    await tab.persistAgain();
+    await other.reloadClaims();
+    expect(other.claimsStore.getState().byKey[hash('1')]).toEqual(both);
   });
 
   test('a claim that is dropped need not be written any more', async () => {
