@@ -4,7 +4,7 @@ import { withNotice } from '../../src/core/notifications/shownNotices.ts';
 import type { Clock } from '../../src/io/clock.ts';
 import type { RpcReader } from '../../src/io/rpc/rpcReader.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { failedGapMs, nextCheckMs } from '../rules/checkPlan.ts';
+import { failedGapMs, isTooOld, nextCheckMs } from '../rules/checkPlan.ts';
 import { asSavedClaim } from '../rules/followedClaim.ts';
 import type { FollowedClaim } from '../rules/followedClaim.ts';
 import type { Database, Statements } from '../store/database.ts';
@@ -75,7 +75,8 @@ async function write(
   const ended: string[] = [];
   const planned = read.map((claim): ReadClaim => {
     const gapMs = nextCheckMs(claim, nowMs);
-    if (gapMs === null) ended.push(claim.id);
+    // What was away for a day is not known to have ended: it is read first.
+    if (gapMs === null && (claim.isRead || isTooOld(claim, nowMs))) ended.push(claim.id);
     return { claim, dueAtMs: nowMs + Math.max(gapMs ?? 0, claim.isRead ? 0 : failedGapMs) };
   });
   const ours = await writeClaims(statements, planned, untilMs);

@@ -22,6 +22,10 @@ const settledGapMs = 10 * minuteMs;
 /** Milliseconds until a claim that could not be read is tried again. */
 export const failedGapMs = 30 * secondMs;
 
+/** Whether a claim is followed no longer even if nobody could read it. */
+export const isTooOld = ({ createdAtMs }: FollowedClaim, nowMs: number): boolean =>
+  nowMs - createdAtMs > longestFollowMs;
+
 /**
  * Milliseconds until a claim is to be read again; null: it is followed no longer.
  *
@@ -29,7 +33,7 @@ export const failedGapMs = 30 * secondMs;
  * reads, and none is late by more than a block even where blocks come twice as fast.
  */
 export function nextCheckMs(claim: FollowedClaim, nowMs: number): number | null {
-  if (nowMs - claim.createdAtMs > longestFollowMs) return null;
+  if (isTooOld(claim, nowMs)) return null;
   const { facts, track, sourceChainId } = claim;
   const state = claimState(facts);
   const settledMs = Math.max(settledAfterMs(sourceChainId), settledAfterMs(claim.targetChainId));

@@ -6,6 +6,7 @@ import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { createMetrics } from '../../../watcher/metrics/metrics.ts';
 import { textsOf } from '../../../watcher/push/texts.ts';
+import { claimRound } from '../../../watcher/rounds/claimRound.ts';
 import { messageRound } from '../../../watcher/rounds/messageRound.ts';
 import type { RunningWatcher } from '../../../watcher/startWatcher.ts';
 import { countRows } from '../../../watcher/store/cleanUp.ts';
@@ -100,6 +101,23 @@ test('released by somebody else after it was ready; nothing is left a day after 
   clock.pass(24 * hourMs);
   await watcher.cleanUp();
   expect(await countRows(database)).toEqual({ subscriptions: 0, claims: 0, messages: 0 });
+});
+
+test('a claim that could not be read for over a day is followed on until it is: its release is told', async () => {
+  const claim = await depositUsdc(running, 6661, 2_000_000n);
+  const device = createDevice(push.url);
+  await mine(running, 6661, 12);
+  await subscribe(watcher.url, device, [claim]);
+  await later(0);
+  await release(running, reader, claim);
+  clock.pass(25 * hourMs);
+  const fail = (): Promise<never> => Promise.reject(new Error('no answer'));
+  const silent: RpcReader = { ...reader, rpc: fail, rpcEach: fail, multicall: fail };
+  const round = { database, reader: () => silent, clock, metrics: createMetrics(), batch: 10 };
+  expect(await claimRound(round)).toMatchObject({ taken: 1, failed: 1 });
+  expect(await countRows(database)).toMatchObject({ claims: 1 });
+  await later(minuteMs);
+  expect(await device.titles()).toEqual(['A claim was released']);
 });
 
 test('a deposit that was reverted', async () => {
