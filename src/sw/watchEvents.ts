@@ -60,7 +60,7 @@ export function addWatchEvents(): void {
   self.addEventListener('periodicsync', (event: Event) => {
     if (event instanceof ExtendableEvent && tagOf(event) === syncTag) event.waitUntil(session.watch(longestRunMs));
   });
-  const pushes: AnswerDependencies = { notifier, watch: () => session.watch(pushMs), nowMs: systemClock.nowMs };
+  const pushes: AnswerDependencies = { notifier, watch: () => session.watch(pushMs, true), nowMs: systemClock.nowMs };
   self.addEventListener('push', (event) => event.waitUntil(answerPush(pushes, parsePushMessage(event.data))));
   self.addEventListener('pushsubscriptionchange', (event) => {
     if (event instanceof ExtendableEvent) event.waitUntil(renewPush(self.registration));

@@ -19,6 +19,8 @@ export interface WatchRun {
   signal?: AbortSignal | undefined;
   /** How to wait for the next block; by default the clock's sleep. */
   wait?: ((ms: number) => Promise<void>) | undefined;
+  /** Called after each completed round. */
+  onRound?: ((report: RoundReport) => void) | undefined;
 }
 
 /** Milliseconds until the next round is useful: the shortest block time of the chains that are waited for. */
@@ -38,6 +40,7 @@ export async function runWatch(dependencies: WatchDependencies, run: WatchRun): 
   for (;;) {
     try {
       report = await watchRound(dependencies, run.signal);
+      run.onRound?.(report);
       if (report.pressingChainIds.length === 0 && report.earnWatches === 0) return report;
     } catch (cause) {
       if (isAbort(cause) || run.signal?.aborted) return report;

@@ -5,6 +5,7 @@ import { storage } from '../../../src/io/db/storage.ts';
 import { runWatch } from '../../../src/io/watch/runWatch.ts';
 import { answerPush } from '../../../src/sw/answerPush.ts';
 import { createNotifier } from '../../../src/sw/notify.ts';
+import { createWatchSession } from '../../../src/sw/watchSession.ts';
 import { parsePushMessage } from '../../../src/sw/pushMessage.ts';
 import { payloadOf } from '../../../watcher/push/payload.ts';
 import { textsOf } from '../../../watcher/push/texts.ts';
@@ -142,6 +143,22 @@ describe('pushes about several claims, whose handlers end at different times', (
       return null;
     });
     expect(shown.map(({ tag }) => tag)).toEqual([other, hash]);
+  });
+
+  test('a claim that was told is not called unread while the run that told it goes on for another one', async () => {
+    await saveClaim(claimOf(other));
+    fake.deposits.set(other, { blockNumber: 100n, blockHash: hashOf(0xc), number: 2n });
+    const notifier = newNotifier();
+    fake.world.clock = { ...fake.clock, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 100)) };
+    const session = createWatchSession(fake.world, undefined);
+    await session.watch(5_000);
+    expect(shown.map(({ tag }) => tag)).toEqual([hash]);
+    await answerPush(
+      { notifier, watch: () => session.watch(5_000, true), nowMs: () => fake.nowMs },
+      parsePushMessage(messageOf('ready')),
+    );
+    expect(shownTexts().slice(1)).toEqual(['Claims checked 1 is ready.']);
+    session.rest();
   });
 
   test('a message is not shown over what this device has just read and shown about the claim', async () => {

@@ -61,7 +61,7 @@ describe('one run, extended by events', () => {
     expect(rounds()).toBe(before);
     await clock.advance(40_000);
     expect(rounds()).toBeGreaterThan(before + 2);
-    await expect(first).resolves.toBeNull();
+    await expect(first).resolves.toMatchObject({ read: 1, unread: 0 });
   });
 
   test('no event holds the worker longer than five minutes, and the run ends with the last one', async () => {
@@ -88,6 +88,20 @@ describe('one run, extended by events', () => {
     await settle();
     expect(rounds()).toBe(before + 1);
     expect(fake.notified).toEqual([{ hash: added, kind: 'ready' }]);
+  });
+
+  test('an event that joins a run gets its last report when its time is up; none if no round was completed since', async () => {
+    const watching = session();
+    void watching.watch(longestRunMs);
+    await clock.advance(1_000);
+    const joined = watching.watch(20_000, true);
+    await clock.advance(25_000);
+    await expect(joined).resolves.toMatchObject({ unread: 0, ready: 0, pressingChainIds: [6661] });
+    const stuck: typeof fake.reader = { ...fake.reader, multicall: () => new Promise(() => undefined) };
+    fake.world.reader = { ...stuck, rpc: () => new Promise(() => undefined) };
+    const late = watching.watch(20_000, true);
+    await clock.advance(25_000);
+    await expect(late).resolves.toBeNull();
   });
 
   test('ends by itself when nothing is waited for, and says so', async () => {
