@@ -4,6 +4,7 @@ import { browserPush } from '../io/push/browserPush.ts';
 import { endPush, followPush } from '../io/push/followPush.ts';
 import { openClaims } from '../io/push/openClaims.ts';
 import { loadPushRecord } from '../io/push/pushRecord.ts';
+import { loadShownNotices } from '../io/watch/watchRecords.ts';
 import { loadTexts } from './texts.ts';
 
 /** The button of a notification that ends the messages of the watcher. */
@@ -16,8 +17,9 @@ export const endPushAction = 'end';
 export async function renewPush({ pushManager, scope }: ServiceWorkerRegistration): Promise<void> {
   if (!deployment.watcherUrl) return;
   try {
-    const [claims, texts] = await Promise.all([loadClaims(), loadTexts(scope)]);
-    const wish = { claims: openClaims(claims, Date.now()), locale: texts.locale.code, mayStart: false };
+    const nowMs = Date.now();
+    const [claims, shown, texts] = await Promise.all([loadClaims(), loadShownNotices(nowMs), loadTexts(scope)]);
+    const wish = { claims: openClaims(claims, nowMs, shown), locale: texts.locale.code, mayStart: false };
     await followPush(browserPush(deployment.watcherUrl, pushManager), wish);
   } catch {
     // Nothing is lost: the record of the old subscription stays.

@@ -3,6 +3,7 @@ import { endPush, followPush, type PushDependencies } from '../../io/push/follow
 import { openClaims } from '../../io/push/openClaims.ts';
 import { loadPushRecord } from '../../io/push/pushRecord.ts';
 import { WatcherError } from '../../io/push/watcherTrouble.ts';
+import { loadShownNotices } from '../../io/watch/watchRecords.ts';
 import { claimsStore } from '../../state/claims.ts';
 import { activeRegistration } from '../../sw/clientActive.ts';
 
@@ -18,7 +19,10 @@ export const isSubscribed = async (): Promise<boolean> => (await loadPushRecord(
  * @returns whether messages come. Rejects when watcher or push service cannot be reached.
  */
 export async function runPush(watcherUrl: string, mayStart: boolean): Promise<boolean> {
-  const claims = openClaims(Object.values(claimsStore.getState().byKey), Date.now());
+  const nowMs = Date.now();
+  // Who presses the button wants messages about everything that is open.
+  const shown = mayStart ? undefined : await loadShownNotices(nowMs);
+  const claims = openClaims(Object.values(claimsStore.getState().byKey), nowMs, shown);
   return followPush(await pushOf(watcherUrl), { claims, locale: document.documentElement.lang || 'en', mayStart });
 }
 
