@@ -65,6 +65,8 @@ export interface ClaimFacts {
   transactionSeen: boolean;
   /** Nodes that do not know the deposit, asked when no node shows it in a block (rule 5.5). */
   lackedBy?: string[] | undefined;
+  /** At most one operator could say that it does not know the deposit, others could not be asked: it may be there. */
+  isUnsure?: boolean | undefined;
   sourceHead: bigint | null;
   /**
    * Operators whose nodes have reached `sourceHead`; missing in facts of older versions, whose head came from one node.

@@ -39,6 +39,7 @@ export const claimFactsSchema = v.object({
   ),
   transactionSeen: v.boolean(),
   lackedBy: v.optional(v.array(v.string())),
+  isUnsure: v.optional(v.boolean()),
   witness: v.optional(witnessSchema),
   sourceHead: v.nullable(uintSchema),
   headAgreedBy: v.optional(v.number()),

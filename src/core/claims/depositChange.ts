@@ -15,17 +15,22 @@ export function isSameEvent(one: DepositEvent, other: DepositEvent): boolean {
   );
 }
 
+const unsureText = 'one node does not know the transaction, others could not be asked';
+
+/** Why a deposit cannot be said to be gone, see `isUnsure` of `ClaimFacts`. */
+export const unsureDeposit: AppError = { code: 'rpcFailed', params: { message: unsureText }, detail: unsureText };
+
 /**
  * Why a claim must not continue with signatures that were given for an earlier state of the deposit (rule 6.3):
  * signatures stay valid on the target chain whatever happens to the deposit. For a deposit in its old block the oracles
  * count the confirmations.
  * @returns null while the deposit has not changed, else 'alreadyReleased' | 'depositRemoved' | 'depositMoved' |
- * 'depositReverted'
+ * 'depositReverted', or 'rpcFailed' where it is not sure that it is gone
  */
 export function depositChange(before: DepositReceipt, now: ClaimFacts): AppError | null {
   const state = claimState(now);
   if (state.kind === 'released') return { code: 'alreadyReleased' };
-  if (now.receipt === null) return { code: 'depositRemoved' };
+  if (now.receipt === null) return now.isUnsure ? unsureDeposit : { code: 'depositRemoved' };
   if (state.kind === 'failed') return state.error;
   if (now.receipt.blockHash === before.blockHash) return null;
   const isSettled =

@@ -12,8 +12,12 @@ export interface SeenClaim {
   archivedAt?: number | undefined;
 }
 
-/** A claim after another read; the same object when the read brings nothing new, or contradicts what is settled. */
+/**
+ * A claim after another read; the same object when the read brings nothing new, contradicts what is settled, or cannot
+ * say whether a deposit that was in a block has gone.
+ */
 export function claimWith<Claim extends SeenClaim>(claim: Claim, read: ClaimFacts): Claim {
+  if (read.isUnsure && (claim.lastFacts?.receipt || claim.track?.removedAtMs !== undefined)) return claim;
   const lastFacts = mergeFacts(claim.lastFacts, read);
   if (lastFacts === claim.lastFacts || isSettledOtherwise(claim, lastFacts)) return claim;
   const isUsable = !claim.lastFacts || !isBehind(claim.lastFacts, read);
@@ -24,4 +28,12 @@ export function claimWith<Claim extends SeenClaim>(claim: Claim, read: ClaimFact
     ...(!lastFacts.receipt?.event || number === claim.depositNumber ? {} : { depositNumber: number }),
     ...(isUsable ? { track: trackClaim(claim.track ?? null, lastFacts) } : {}),
   };
+}
+
+/** What is known of a claim on screen: the later of its own reads and its record, but no unsure read before a record. */
+export function latestSeen(own: SeenClaim, persisted: SeenClaim | undefined): SeenClaim {
+  const { readAtMs = -1, isUnsure } = own.lastFacts ?? {};
+  return persisted?.lastFacts && (isUnsure || persisted.lastFacts.readAtMs > readAtMs)
+    ? { lastFacts: persisted.lastFacts, track: persisted.track }
+    : own;
 }

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { ClaimFacts, ClaimType } from '../../core/claims/claim.ts';
 import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
+import { unsureDeposit } from '../../core/claims/depositChange.ts';
 import { claimKey } from '../../core/claims/claimKey.ts';
 import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
@@ -131,12 +132,13 @@ function factsOf(
   const { receipt, transaction, head, lackedBy, isGone } = lookup.value;
   if (receipt && transaction) assertSameTransaction(receipt, transaction);
   if (!receipt) assertNotMined(transaction);
-  if (!receipt && !transaction && !isGone && ref.lastFacts?.receipt)
-    refuse('one node does not know the transaction, others could not be asked');
+  const isUnsure = !receipt && !transaction && !isGone;
+  if (isUnsure && ref.lastFacts?.receipt) throw new CausewayError(unsureDeposit);
   const facts: ClaimFacts = {
     receipt: receipt && depositReceiptOf(receipt, bridge, ref),
     transactionSeen: receipt !== null || transaction !== null,
     ...(lackedBy.length === 0 ? {} : { lackedBy }),
+    ...(isUnsure ? { isUnsure } : {}),
     sourceHead: head?.block ?? null,
     ...(head === null ? {} : { headAgreedBy: head.agreedBy }),
     requiredConfirmations: requiredConfirmations(ref.sourceChainId),

@@ -82,7 +82,7 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
     persisted: saved,
     facts,
     round,
-    isStale: query.isError || query.fetchStatus === 'paused',
+    isStale: query.isError || query.fetchStatus === 'paused' || (read?.isUnsure === true && facts !== read),
     isPaused: query.fetchStatus === 'paused',
     // An error that trying again cannot change is shown at once.
     readError: (failure !== null && retryPolicy(failure.error.code) !== 'auto' ? failure : held)?.error ?? null,

@@ -3,7 +3,7 @@ import { BLOCK_PATIENCE, SILENCE_MS } from '../../../config/timing.ts';
 import { blockTimeSeconds } from '../../../config/chains/chains.ts';
 import { claimState, type ClaimFacts, type ClaimRef } from '../../../core/claims/claim.ts';
 import { claimLockName } from '../../../core/transactions/writeLock.ts';
-import { claimWith, type SeenClaim } from '../../../core/watch/claimWith.ts';
+import { claimWith, latestSeen, type SeenClaim } from '../../../core/watch/claimWith.ts';
 import { sourceRemark, type SourceRemark } from '../../../core/watch/sourceChain.ts';
 
 export interface SeenOnScreen extends SeenClaim {
@@ -34,10 +34,7 @@ export function useSeenClaim(
   if (here.hash !== hash || here.persisted !== persisted || here.read !== read) {
     const own = here.hash === hash ? here.seen : {};
     // The watcher reads the same claim: the latest read is used, here and in the list of claims.
-    const known =
-      (persisted?.lastFacts?.readAtMs ?? -1) > (own.lastFacts?.readAtMs ?? -1)
-        ? { lastFacts: persisted?.lastFacts, track: persisted?.track }
-        : own;
+    const known = latestSeen(own, persisted);
     seen = read === null ? known : claimWith(known, read);
     setHere({ hash, persisted, read, seen });
   }

@@ -11,7 +11,7 @@ import {
   type DepositReceipt,
 } from '../../../core/claims/claim.ts';
 import { namedClaim } from '../../../core/claims/chooseDeposit.ts';
-import { depositChange } from '../../../core/claims/depositChange.ts';
+import { depositChange, unsureDeposit } from '../../../core/claims/depositChange.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import type { ErrorCode } from '../../../core/errors/errorTable.ts';
 import { leadingOracleError } from '../../../core/oracles/leadingOracleError.ts';
@@ -151,6 +151,7 @@ async function readDeposit(ref: ClaimRef): Promise<Result<MadeDeposit>> {
     if (state.kind === 'failed') return fail(state.error);
     const { receipt } = facts;
     if (receipt !== null && receipt.event !== null) return ok({ ...receipt, event: receipt.event });
+    if (facts.isUnsure) reason = unsureDeposit;
   } catch (cause) {
     reason = toAppError(cause);
   }

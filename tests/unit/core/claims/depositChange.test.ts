@@ -18,6 +18,11 @@ describe('a deposit after the oracles have signed it (rule 6.3)', () => {
     ['as before, more blocks', { sourceHead: 200n }, null],
     ['as before, fewer confirmations than we count ourselves: the oracles decided', { sourceHead: 105n }, null],
     ['gone', { receipt: null, transactionSeen: false }, 'depositRemoved'],
+    [
+      'unknown to one operator, others not asked',
+      { receipt: null, transactionSeen: false, isUnsure: true },
+      'rpcFailed',
+    ],
     ['back in the pool', { receipt: null }, 'depositRemoved'],
     ['in another block with all confirmations', { receipt: elsewhere() }, null],
     ['in another block, too young', { receipt: elsewhere(), sourceHead: 110n }, 'depositMoved'],

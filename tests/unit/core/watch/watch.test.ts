@@ -3,7 +3,7 @@ import { claimState } from '../../../../src/core/claims/claim.ts';
 import type { ClaimFacts } from '../../../../src/core/claims/claim.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import { trackClaim, trackRemark } from '../../../../src/core/watch/claimTrack.ts';
-import { claimWith } from '../../../../src/core/watch/claimWith.ts';
+import { claimWith, latestSeen } from '../../../../src/core/watch/claimWith.ts';
 import type { SeenClaim } from '../../../../src/core/watch/claimWith.ts';
 import { sourceRemark } from '../../../../src/core/watch/sourceChain.ts';
 import { isBehind, mergeFacts, newestFacts } from '../../../../src/core/watch/newestFacts.ts';
@@ -193,6 +193,33 @@ describe('what is known after another read', () => {
       const known = factsOf({ sourceHead: 18n, headAgreedBy: 2 });
       expect(mergeFacts(known, factsOf({ sourceHead: 15n, headAgreedBy: 1, readAtMs: 7_000 }))).toBe(known);
       expect(mergeFacts(known, factsOf({ sourceHead: 15n, headAgreedBy: 3, readAtMs: 7_000 }))).toBe(known);
+    });
+  });
+
+  describe('one operator that does not know the deposit while others cannot be asked', () => {
+    const unsure = factsOf({ ...gone, isUnsure: true, sourceHead: 13n, readAtMs: 2_000 });
+
+    test('takes no known receipt away, from a claim that is stored or only viewed (rule 6.2)', () => {
+      const seen = claimWith<SeenClaim>({}, factsOf());
+      expect(claimWith(seen, unsure)).toBe(seen);
+      expect(claimWith(seen, { ...unsure, isUnsure: undefined }).track?.removedAtMs).toBe(2_000);
+    });
+
+    test('does not count as another look at a deposit that is gone', () => {
+      const removed = claimWith(claimWith<SeenClaim>({}, factsOf()), factsOf({ ...gone, readAtMs: 1_500 }));
+      expect(removed.track?.removedAtMs).toBe(1_500);
+      expect(claimWith(removed, unsure)).toBe(removed);
+    });
+
+    test('is what is known of a deposit that was never seen, until its record is loaded', () => {
+      const seen = claimWith<SeenClaim>({}, unsure);
+      expect(seen.lastFacts).toBe(unsure);
+      const record = claimWith<SeenClaim>({}, factsOf());
+      expect(latestSeen(seen, undefined)).toBe(seen);
+      expect(latestSeen(seen, record).lastFacts).toBe(record.lastFacts);
+      const later = claimWith<SeenClaim>({}, factsOf({ readAtMs: 3_000 }));
+      expect(latestSeen(later, record)).toBe(later);
+      expect(latestSeen(record, later).lastFacts).toBe(later.lastFacts);
     });
   });
 

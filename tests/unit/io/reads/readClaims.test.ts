@@ -172,8 +172,8 @@ describe('what is not believed (rule 5.6)', () => {
   });
 
   /** A deposit that was in a block is not known to the serving node; the nodes answer one after the other. */
-  async function afterGone(nodes: [operator: string, answer: unknown][]) {
-    const lastFacts = await facts();
+  async function afterGone(nodes: [operator: string, answer: unknown][], isKnown = true) {
+    const lastFacts = isKnown ? await facts() : undefined;
     const serving = createFakeReader({ chains, rpc: (method) => (method === 'eth_blockNumber' ? '0x70' : null) });
     const rpcEach: RpcReader['rpcEach'] = async (_chainId, calls) =>
       nodes.map(([operator, answer], index) => ({
@@ -213,6 +213,10 @@ describe('what is not believed (rule 5.6)', () => {
     'that a deposit is gone, by one operator while others cannot be asked: what was known stays (%j)',
     async (nodes) => {
       await expect(afterGone(nodes)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });
+      expect(await afterGone(nodes, false), 'where it is not known, the answer says so').toMatchObject({
+        receipt: null,
+        isUnsure: true,
+      });
     },
   );
 
@@ -234,7 +238,9 @@ describe('what is not believed (rule 5.6)', () => {
   ] satisfies [[string, unknown][]][])(
     'a deposit that all nodes or two operators lack is gone (rule 6.2, %j)',
     async (nodes) => {
-      expect(await afterGone(nodes)).toMatchObject({ receipt: null, transactionSeen: false });
+      const read = await afterGone(nodes);
+      expect(read).toMatchObject({ receipt: null, transactionSeen: false });
+      expect(read.isUnsure).toBeUndefined();
     },
   );
 
