@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
-import { toAppError } from '../../core/errors/appError.ts';
+import { isUnanswered } from '../reads/logs.ts';
 import { readParsed } from '../reads/readParsed.ts';
 import { RpcAnswerError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcCall, RpcReader } from '../rpc/rpcReader.ts';
@@ -47,9 +47,6 @@ export interface LogScanStep {
   /** Progress from 0 to 1. */
   share: number;
 }
-
-/** If a node does not answer a range smaller than this, the range is not the reason: the node is unreachable. */
-const modestRange = 5_000n;
 
 /** The longest ranges that nodes usually take. */
 const usualRanges: readonly bigint[] = [50_000n, 10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n];
@@ -156,9 +153,7 @@ async function ask(
   } catch (cause) {
     const size = toBlock - fromBlock + 1n;
     if (cause instanceof RpcAnswerError && size > 1n) return 'tooMuch';
-    // Some nodes do not refuse a long range but never answer.
-    if (size > modestRange && toAppError(cause).code === 'rpcUnreachable' && options?.signal?.aborted !== true)
-      return 'noAnswer';
+    if (isUnanswered(cause, size, options)) return 'noAnswer';
     throw cause;
   }
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CausewayError } from '../../../../src/core/errors/appError.ts';
 import { readLogs } from '../../../../src/io/reads/logs.ts';
 import { createRpcReader } from '../../../../src/io/rpc/rpcClient.ts';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
@@ -93,4 +94,42 @@ test('logs of another contract are left out', async () => {
     rpc: () => [log(1), { ...log(2), address: addressOf('f') }],
   });
   expect(await readLogs(reader, 6661, { address: bridge, topics: [], fromBlock: 0n, toBlock: 9n })).toHaveLength(1);
+});
+
+describe('nodes that do not refuse a long range but never answer', () => {
+  const unreachable = () => new CausewayError({ code: 'rpcUnreachable', params: { chain: 'Ethereum' } });
+
+  /** A reader that answers up to so many blocks, and the widths that it was asked for. */
+  function readerFor(limit: number) {
+    const widths: number[] = [];
+    const reader = createFakeReader({
+      chains: [chainWith(6661, [])],
+      rpc: (_method, [asked]) => {
+        const { fromBlock, toBlock } = asked as { fromBlock: string; toBlock: string };
+        const [from, to] = [Number(fromBlock), Number(toBlock)];
+        widths.push(to - from + 1);
+        if (to - from + 1 > limit) throw unreachable();
+        return [log(from), log(to)];
+      },
+    });
+    return { reader, widths };
+  }
+  const long = { ...filter, toBlock: 199_999n };
+
+  test('are asked for shorter ones, and all blocks are read', async () => {
+    const { reader, widths } = readerFor(5_000);
+    const logs = await readLogs(reader, 6661, long);
+    expect(widths.slice(0, 2)).toEqual([200_000, 12_500]);
+    expect(new Set(widths.slice(2))).toEqual(new Set([5_000]));
+    expect(blocksOf(logs)).toEqual(Array.from({ length: 40 }, (_, i) => [i * 5_000, i * 5_000 + 4_999]).flat());
+  });
+
+  test('are unreachable when they do not answer a short one either', async () => {
+    const { reader, widths } = readerFor(0);
+    await expect(readLogs(reader, 6661, long)).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
+    expect(widths).toEqual([200_000, 12_500, 5_000]);
+    widths.length = 0;
+    await expect(readLogs(reader, 6661, filter)).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
+    expect(widths).toEqual([100]);
+  });
 });
