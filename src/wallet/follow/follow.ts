@@ -43,8 +43,10 @@ export interface Follower {
    * Checks once every pending transaction that is due, and the blocks of those with a recent receipt. Never rejects.
    */
   round: () => Promise<void>;
-  /** Checks one transaction now, due or not. Never rejects. */
+  /** Checks one transaction now, due or not, and searches for it whenever the last search was. Never rejects. */
   check: (chainId: number, hash: Hex) => Promise<void>;
+  /** Checks one transaction now, but searches for it no more often than the rounds do. Never rejects. */
+  hint: (chainId: number, hash: Hex) => Promise<void>;
   /**
    * Reports what happens to one transaction, also under later hashes, and how it has ended if it has already.
    * @returns a function that stops it
@@ -174,6 +176,17 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     await look({ ...transaction, ended: undefined }, head);
   }
 
+  async function checkNow(chainId: number, hash: Hex, isAsked: boolean): Promise<void> {
+    const one = dependencies.records
+      .pendingTransactions()
+      .find((entry) => keyOf(entry.chainId, entry.hash) === keyOf(chainId, hash));
+    if (one === undefined) return;
+    if (isAsked) memoryOf(one).searchedAtMs = null;
+    await readTrustedHead(dependencies.reader, chainId, dependencies.clock.nowMs())
+      .then(({ block }) => look(one, block))
+      .catch(() => undefined);
+  }
+
   return {
     async round() {
       const chainIds = new Set([...live(), ...unsettled()].map((transaction) => transaction.chainId));
@@ -191,15 +204,8 @@ export function createFollower(dependencies: WriteDependencies): Follower {
         }),
       ).catch(() => undefined);
     },
-    async check(chainId, hash) {
-      const one = dependencies.records
-        .pendingTransactions()
-        .find((entry) => keyOf(entry.chainId, entry.hash) === keyOf(chainId, hash));
-      if (one)
-        await readTrustedHead(dependencies.reader, chainId, dependencies.clock.nowMs())
-          .then(({ block }) => look(one, block))
-          .catch(() => undefined);
-    },
+    check: (chainId, hash) => checkNow(chainId, hash, true),
+    hint: (chainId, hash) => checkNow(chainId, hash, false),
     follow(chainId, hash, listener) {
       const stored = dependencies.records
         .allTransactions()

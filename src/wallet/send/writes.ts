@@ -127,7 +127,7 @@ const lookAtExplorer = createExplorerRound(dependencies, {
       ? null
       : { account, chainId, head: blocksStore.getState().byChain[chainId]?.currentBlock ?? null };
   },
-  check: follower.check,
+  check: follower.hint,
   searchSoon: () => rounds.searchSoon(),
 });
 

@@ -201,7 +201,7 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
   }
 
   /** A deposit whose nonce another call has used, and the app that is opened again when its state is old. */
-  async function openedLater(call: { to: Hex; data: Hex; value: Hex }, old: OldAnswer = missing) {
+  async function openedLater(call: { to: Hex; data: Hex; value: Hex }, old: OldAnswer = missing, reader = {}) {
     const { hash, nonce } = await waiting(it.nativeDeposit());
     const by = await it.wallet.broadcast(
       { from: it.wallet.address, gas: '0x7a120', ...call },
@@ -211,9 +211,11 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
     const { world } = it.tab();
     const head = BigInt(String(await it.rpc('eth_blockNumber')));
     const updates: FollowUpdate[] = [];
-    const follower = createFollower({ ...world, reader: withoutStates(head, old) });
+    const later = { ms: 0 };
+    const clock = { ...world.clock, nowMs: () => world.clock.nowMs() + later.ms };
+    const follower = createFollower({ ...world, clock, reader: { ...withoutStates(head, old), ...reader } });
     follower.follow(6661, hash, (update) => updates.push(update));
-    return { hash, by, updates, follower };
+    return { hash, by, updates, follower, later };
   }
   const sameCall = () => {
     const { to, data } = it.nativeDeposit();
@@ -244,6 +246,25 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
     expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
     expect(await it.rpc('eth_getTransactionReceipt', [equal])).toMatchObject({ status: '0x1' });
     expect(new Set([hash, by, equal]).size).toBe(3);
+  });
+
+  test("'Search now' searches at once, however short ago the last search was; a hint of an explorer does not", async () => {
+    const isBlind = { now: true };
+    const { world } = it.tab();
+    // The second operator does not have the new transaction yet.
+    const rpcEach: RpcReader['rpcEach'] = async (chainId, calls, options) => {
+      const answers = (await world.reader.rpcEach?.(chainId, calls, options)) ?? [];
+      const isLacking = isBlind.now && calls.every(({ method }) => method === 'eth_getTransactionByHash');
+      return isLacking ? answers.map((answer) => ({ ...answer, results: [null] })) : answers;
+    };
+    const { hash, by, updates, follower } = await openedLater(sameCall(), missing, { rpcEach });
+    await follower.round();
+    expect(last(updates)).toBe('unknown');
+    isBlind.now = false;
+    await follower.hint(6661, hash);
+    expect(last(updates)).toBe('unknown');
+    await follower.check(6661, hash);
+    expect(updates.at(-1)).toMatchObject({ kind: 'spedUp', hash: by });
   });
 
   test('a network that cannot be reached says nothing about it', async () => {
