@@ -8,3 +8,8 @@ import type { StoredTransaction } from './storedTransaction.ts';
 export function storedFailure({ failure }: Pick<StoredTransaction, 'failure'>): AppError | null {
   return failure === undefined ? null : toAppError(failure);
 }
+
+/** A failure as it is stored: without what only helps while it is on the screen. */
+export function storableFailure({ code, params }: AppError): NonNullable<StoredTransaction['failure']> {
+  return { code, ...(params === undefined ? {} : { params }) };
+}

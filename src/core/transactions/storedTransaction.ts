@@ -15,6 +15,12 @@ const storedReceiptSchema = v.object({
   transactionIndex: v.number(),
 });
 
+/** A code and its values. Whether the code is known is checked where it is shown: the service worker has no list. */
+const failureSchema = v.object({
+  code: v.string(),
+  params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))),
+});
+
 /** A transaction this browser sent, per chain and hash. Times are in ms. */
 export const storedTransactionSchema = v.object({
   hash: hexSchema,
@@ -48,16 +54,8 @@ export const storedTransactionSchema = v.object({
   isBatch: v.optional(v.boolean()),
   /** Another transaction has used its nonce: it will never have a receipt of its own. */
   ended: v.optional(v.picklist(['cancelled', 'replaced'])),
-  /**
-   * Why it failed in its block, as far as the chain says; whether the code is known is checked where it is shown,
-   * because the service worker has no list of them.
-   */
-  failure: v.optional(
-    v.object({
-      code: v.string(),
-      params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))),
-    }),
-  ),
+  /** Why it failed in its block, as far as the chain says. */
+  failure: v.optional(failureSchema),
   /** Its block has the confirmations of the chain: it is not checked again. */
   isSettled: v.optional(v.boolean()),
   /**
@@ -71,6 +69,8 @@ export const storedTransactionSchema = v.object({
   formerHashes: v.optional(v.array(hexSchema)),
   /** Our nodes have not known it since this block (rule 6.6). */
   unseenSinceBlock: v.optional(uintSchema),
+  /** Only a search can tell what became of it, and for a while none has got through. */
+  searchFailure: v.optional(failureSchema),
 });
 
 export type StoredTransaction = v.InferOutput<typeof storedTransactionSchema>;

@@ -1,4 +1,4 @@
-import type { AppError } from '../errors/appError.ts';
+import { toAppError, type AppError } from '../errors/appError.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
 /**
@@ -7,17 +7,18 @@ import type { StoredTransaction } from './storedTransaction.ts';
 export const droppedAfterBlocks = 10n;
 
 /**
- * The problem of a transaction that has no receipt of its own: cancelled, replaced, not seen by the network; null:
- * none.
+ * The problem of a transaction that has no receipt of its own: cancelled, replaced, not found because the search fails,
+ * not seen by the network; null: none.
  */
 export function transactionProblem(
-  transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>,
+  transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock' | 'searchFailure'>,
   head: bigint | null,
 ): AppError | null {
   if (transaction.receipt !== undefined) return null;
   if (transaction.ended !== undefined)
     return { code: transaction.ended === 'cancelled' ? 'transactionCancelled' : 'transactionReplaced' };
-  const { unseenSinceBlock } = transaction;
+  const { unseenSinceBlock, searchFailure } = transaction;
+  if (searchFailure !== undefined) return toAppError(searchFailure);
   const isUnseen = unseenSinceBlock !== undefined && head !== null && head - unseenSinceBlock >= droppedAfterBlocks;
   return isUnseen ? { code: 'transactionNotSeen' } : null;
 }

@@ -64,7 +64,13 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
       await records.changeClaim(claimKey(claim), { releaseHash: newHash });
   }
   if (transaction) {
-    const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
+    const {
+      unseenSinceBlock: _unseen,
+      searchFailure: _unsearched,
+      takenBackAtMs: _takenBack,
+      formerHashes = [],
+      ...sent
+    } = transaction;
     const { claim, furtherClaims = [] } = sent;
     const own = claim && isSame(claim.depositHash, oldHash) && { claim: { ...claim, depositHash: newHash, ...found } };
     // The number of an only deposit belongs to the old hash; several deposits are distinguished by it until they are

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
-import type { AppError } from '../../core/errors/appError.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { storableFailure } from '../../core/transactions/storedFailure.ts';
 import { droppedAfterBlocks } from '../../core/transactions/transactionProblem.ts';
-import { searchPauseMs } from '../../core/transactions/searchSchedule.ts';
 import { shouldCheckReceipt } from '../../core/transactions/receiptSchedule.ts';
 import type { StoredReceipt, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
@@ -10,6 +10,7 @@ import { checkMined, hasSettled } from '../../io/transactions/checkMined.ts';
 import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
 import { readFailure } from '../../io/transactions/readFailure.ts';
+import { freshMemory, isSearchDue, saidAfterMs, type Memory } from './followMemory.ts';
 import { searchAlone } from './searchAlone.ts';
 import { findByIntent, saveUpdate, takeBack } from './saveUpdate.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
@@ -25,12 +26,6 @@ export type FollowUpdate =
   | { kind: 'takenBack' };
 
 export type FollowListener = (update: FollowUpdate, transaction: StoredTransaction) => void;
-
-interface Memory {
-  unseenSince: bigint | null;
-  isEnded: boolean;
-  searchedAtMs: number | null;
-}
 
 const keyOf = (chainId: number, hash: Hex): string => `${chainId}:${hash.toLowerCase()}`;
 
@@ -66,10 +61,10 @@ export function createFollower(dependencies: WriteDependencies): Follower {
   const memories = new Map<string, Memory>();
   const listeners = new Map<FollowListener, string | null>();
 
-  const memoryOf = ({ chainId, hash, unseenSinceBlock }: StoredTransaction): Memory => {
-    const fresh: Memory = { unseenSince: unseenSinceBlock ?? null, isEnded: false, searchedAtMs: null };
-    const known = memories.get(keyOf(chainId, hash)) ?? fresh;
-    memories.set(keyOf(chainId, hash), known);
+  const memoryOf = (transaction: StoredTransaction): Memory => {
+    const key = keyOf(transaction.chainId, transaction.hash);
+    const known = memories.get(key) ?? freshMemory(transaction);
+    memories.set(key, known);
     return known;
   };
   const live = (): StoredTransaction[] =>
@@ -107,27 +102,44 @@ export function createFollower(dependencies: WriteDependencies): Follower {
   async function look(transaction: StoredTransaction, head: bigint): Promise<void> {
     const checked = await checkTransaction(dependencies.reader, transaction, head);
     if (!isSearchedFor(transaction, checked)) return apply(transaction, checked, head);
+    const memory = memoryOf(transaction);
+    if (!isSearchDue(transaction, memory, dependencies.clock.nowMs()))
+      return memory.failingSinceMs === null ? apply(transaction, checked, head) : noteUnsearched(transaction, head);
     await searchAlone(dependencies, async () => {
-      const found = await findByIntent(dependencies, transaction, checked, head);
-      memoryOf(transaction).searchedAtMs = dependencies.clock.nowMs();
+      memory.searchedAtMs = dependencies.clock.nowMs();
+      const found = await findByIntent(dependencies, transaction, checked, head).catch(toAppError);
+      if ('code' in found) return noteUnsearched(transaction, head, found);
       await apply(transaction, found, head);
     });
   }
 
-  /** Whether only the journal's request leads to it. Events since an old request are not read in each round. */
-  function isSearchedFor(transaction: StoredTransaction, checked: TransactionUpdate): boolean {
-    if (checked.kind !== 'unknown' && checked.kind !== 'foreign') return false;
-    if (transaction.nonce === undefined) return true;
-    if (checked.kind === 'foreign' || checked.isNonceUsed !== true) return false;
+  /** Whether only the journal's request leads to it. */
+  function isSearchedFor({ nonce }: StoredTransaction, checked: TransactionUpdate): boolean {
+    return nonce === undefined
+      ? checked.kind === 'unknown' || checked.kind === 'foreign'
+      : checked.kind === 'unknown' && checked.isNonceUsed === true;
+  }
+
+  /**
+   * Nothing follows from a search that did not get through: the transaction may be on the chain. The reason is stored
+   * once it has lasted for a while.
+   */
+  async function noteUnsearched(transaction: StoredTransaction, head: bigint, cause?: AppError): Promise<void> {
+    const memory = memoryOf(transaction);
     const nowMs = dependencies.clock.nowMs();
-    const { searchedAtMs } = memoryOf(transaction);
-    return searchedAtMs === null || nowMs - searchedAtMs >= searchPauseMs(nowMs - transaction.addedTime);
+    memory.failingSinceMs ??= nowMs;
+    const hasLasted = cause !== undefined && nowMs - memory.failingSinceMs >= saidAfterMs;
+    await dependencies.records.updateTransaction(transaction.chainId, transaction.hash, {
+      lastCheckedBlockNumber: head,
+      ...(hasLasted ? { searchFailure: storableFailure(cause) } : {}),
+    });
   }
 
   async function apply(transaction: StoredTransaction, update: TransactionUpdate, head: bigint): Promise<void> {
     const { chainId, hash } = transaction;
     const key = keyOf(chainId, hash);
     const memory = memoryOf(transaction);
+    memory.failingSinceMs = null;
     if (update.kind === 'mined') Object.assign(update, await failureOf(transaction, update.receipt));
     if (update.kind === 'unknown') memory.unseenSince ??= head;
     else memory.unseenSince = null;

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { carried } from '../../core/transactions/storedTransaction.ts';
+import { storableFailure } from '../../core/transactions/storedFailure.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
@@ -24,13 +25,13 @@ export async function saveUpdate(
   const { chainId, hash } = transaction;
   switch (update.kind) {
     case 'mined': {
-      const { code, params } = update.failure ?? {};
-      const failure = code === undefined ? undefined : { code, ...(params === undefined ? {} : { params }) };
+      const failure = update.failure && storableFailure(update.failure);
       const nonce = update.nonce === undefined ? {} : { nonce: update.nonce };
       const end = { receipt: update.receipt, confirmedTime: dependencies.clock.nowMs(), failure, ...nonce };
       await dependencies.records.updateTransaction(chainId, hash, {
         ...end,
         unseenSinceBlock: undefined,
+        searchFailure: undefined,
         takenBackAtMs: undefined,
       });
       await closeIntent(dependencies, chainId, hash, update.receipt.status === 0 ? 'failed' : 'done');
@@ -55,6 +56,7 @@ export async function saveUpdate(
       await dependencies.records.updateTransaction(chainId, hash, {
         lastCheckedBlockNumber: head,
         unseenSinceBlock: unseenSince ?? undefined,
+        searchFailure: undefined,
         ...nonce,
       });
     }

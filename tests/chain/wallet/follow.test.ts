@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import { createChainControl } from '../../../devnet/services/chainControl.ts';
 import { CausewayError } from '../../../src/core/errors/appError.ts';
 import { fail } from '../../../src/core/result.ts';
+import { transactionProblem } from '../../../src/core/transactions/transactionProblem.ts';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
 import { RpcAnswerError } from '../../../src/io/rpc/rpcError.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
@@ -183,6 +184,7 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
     'the nonce was used before the blocks that are searched': (latest: () => Promise<unknown>) => latest(),
   };
 
+  type Change = (reader: RpcReader) => Partial<RpcReader>;
   type OldAnswer = (latest: () => Promise<unknown>) => Promise<unknown>;
 
   /** A reader whose account counts of blocks below the given one are answered like that. */
@@ -201,7 +203,11 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
   }
 
   /** A deposit whose nonce another call has used, and the app that is opened again when its state is old. */
-  async function openedLater(call: { to: Hex; data: Hex; value: Hex }, old: OldAnswer = missing, reader = {}) {
+  async function openedLater(
+    call: { to: Hex; data: Hex; value: Hex },
+    old: OldAnswer = missing,
+    change: Change = () => ({}),
+  ) {
     const { hash, nonce } = await waiting(it.nativeDeposit());
     const by = await it.wallet.broadcast(
       { from: it.wallet.address, gas: '0x7a120', ...call },
@@ -213,7 +219,8 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
     const updates: FollowUpdate[] = [];
     const later = { ms: 0 };
     const clock = { ...world.clock, nowMs: () => world.clock.nowMs() + later.ms };
-    const follower = createFollower({ ...world, clock, reader: { ...withoutStates(head, old), ...reader } });
+    const reader = withoutStates(head, old);
+    const follower = createFollower({ ...world, clock, reader: { ...reader, ...change(reader) } });
     follower.follow(6661, hash, (update) => updates.push(update));
     return { hash, by, updates, follower, later };
   }
@@ -248,6 +255,40 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
     expect(new Set([hash, by, equal]).size).toBe(3);
   });
 
+  test('a search that fails is not repeated in each round, nothing follows from it, and after a while it is said', async () => {
+    const logs = { asked: 0, isAnswered: false };
+    const unreachable = { code: 'rpcUnreachable', params: { chain: 'Ethereum' } } as const;
+    const { by, updates, follower, later } = await openedLater(sameCall(), missing, (reader) => ({
+      rpc: (chainId, method, params, options) => {
+        logs.asked += method === 'eth_getLogs' ? 1 : 0;
+        return method !== 'eth_getLogs' || logs.isAnswered
+          ? reader.rpc(chainId, method, params, options)
+          : Promise.reject(new CausewayError(unreachable));
+      },
+    }));
+    const problem = () => transactions().map((one) => transactionProblem(one, 1_000n)?.code ?? null);
+    async function roundAfter(ms: number): Promise<void> {
+      later.ms += ms;
+      await it.mine();
+      await follower.round();
+    }
+    for (let round = 0; round < 12; round += 1) await roundAfter(4_000);
+    expect(logs.asked).toBe(1);
+    expect(updates).toEqual([]);
+    expect(problem(), 'one failure says nothing yet').toEqual([null]);
+    expect(transactions()[0]?.lastCheckedBlockNumber).toBeDefined();
+    await roundAfter(60_000);
+    expect(logs.asked).toBe(2);
+    expect(problem()).toEqual(['rpcUnreachable']);
+    logs.isAnswered = true;
+    await roundAfter(4_000);
+    expect(logs.asked).toBe(2);
+    await roundAfter(60_000);
+    expect(last(updates)).toBe('spedUp');
+    expect(transactions()).toMatchObject([{ hash: by }]);
+    expect(problem()).toEqual([null]);
+  });
+
   test("'Search now' searches at once, however short ago the last search was; a hint of an explorer does not", async () => {
     const isBlind = { now: true };
     const { world } = it.tab();
@@ -257,7 +298,7 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
       const isLacking = isBlind.now && calls.every(({ method }) => method === 'eth_getTransactionByHash');
       return isLacking ? answers.map((answer) => ({ ...answer, results: [null] })) : answers;
     };
-    const { hash, by, updates, follower } = await openedLater(sameCall(), missing, { rpcEach });
+    const { hash, by, updates, follower } = await openedLater(sameCall(), missing, () => ({ rpcEach }));
     await follower.round();
     expect(last(updates)).toBe('unknown');
     isBlind.now = false;

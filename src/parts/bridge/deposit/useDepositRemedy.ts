@@ -21,7 +21,9 @@ export function useDepositRemedy(
     error.code === 'transactionNotSeen' ||
     error.code === 'transactionCancelled' ||
     error.code === 'transactionReplaced';
-  const canCheck = error.code === 'transactionNotSeen' || error.code === 'depositRemoved';
+  // Facts were read, so it is the search for the deposit that does not get through.
+  const isUnsearched = claim.facts !== null && (error.code === 'rpcUnreachable' || error.code === 'rpcFailed');
+  const canCheck = isUnsearched || error.code === 'transactionNotSeen' || error.code === 'depositRemoved';
   if (!canForget && !canCheck) return null;
   const check = async (): Promise<void> => {
     setBusy('check');

@@ -18,6 +18,13 @@ test.each([
   ['unseen for nine blocks', { unseenSinceBlock: 91n }, 100n, null],
   ['unseen for ten blocks', { unseenSinceBlock: 90n }, 100n, 'transactionNotSeen'],
   ['unseen, head unknown', { unseenSinceBlock: 90n }, null, null],
+  [
+    'unseen, and a search that fails',
+    { unseenSinceBlock: 1n, searchFailure: { code: 'rpcFailed' } },
+    100n,
+    'rpcFailed',
+  ],
+  ['mined after a search that failed', { searchFailure: { code: 'rpcFailed' }, receipt }, 100n, null],
   ['mined after all', { unseenSinceBlock: 1n, receipt }, 100n, null],
 ] as const)('%s', (_name, transaction, head, code) => {
   expect(transactionProblem(transaction, head)?.code ?? null).toBe(code);
