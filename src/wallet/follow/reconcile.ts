@@ -22,7 +22,8 @@ export type Reconciled = 'found' | 'open' | 'lost';
 export async function reconcileIntent(dependencies: WriteDependencies, intent: Intent): Promise<Reconciled> {
   // From a newer version of the app: only that version knows what has to be recorded.
   if (dependencies.kinds.of(intent.kind) === null) return 'open';
-  const found = await findSent(dependencies, intent);
+  const search = findSent(dependencies, intent);
+  const found = await search.catch(() => null);
   if (found) {
     // The search takes time: meanwhile the wallet may have answered, or another tab may have found the transaction
     // under another hash.
@@ -37,12 +38,14 @@ export async function reconcileIntent(dependencies: WriteDependencies, intent: I
     noteFound(intent.id, found.hash);
     return 'found';
   }
+  // Asked even if the search has failed: nodes may refuse the logs of an old request for ever.
   if (intent.state !== 'sent' && (await isPaidForGood(dependencies, intent))) {
     // The wallet may have answered meanwhile.
     const now = (await dependencies.journal.loadOpen()).find(({ id }) => id === intent.id);
     if (now?.state === intent.state) await dependencies.journal.save({ ...now, state: 'failed' });
     return 'lost';
   }
+  await search;
   if (!canEnd(dependencies, intent)) return 'open';
   if ((await ageSeconds(dependencies, intent)) > forgottenAfterSeconds)
     await dependencies.journal.save({ ...intent, state: 'failed' });

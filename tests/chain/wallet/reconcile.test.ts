@@ -3,13 +3,14 @@ import { numberToHex, type Hex } from 'viem';
 import { accounts } from '../../../devnet/accounts.ts';
 import { blockTimeSeconds } from '../../../src/config/chains/chains.ts';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
+import { CausewayError } from '../../../src/core/errors/appError.ts';
 import { loadOpenIntents, saveIntent } from '../../../src/io/db/intents.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
-import { forgottenAfterSeconds, reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
+import { forgottenAfterSeconds, reconcileIntent, reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
 import type { Journal, WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
@@ -257,6 +258,26 @@ describe('a request to pay out a claim that somebody else has paid', () => {
     await reconcileIntents(it.tab().world);
     expect(await states()).toEqual([]);
     expect(transactions()).toEqual([]);
+  });
+
+  test('ends although its event cannot be searched for, and stays open until then', async () => {
+    await paidByOther();
+    await store(claimOf(1n, true));
+    const { world } = it.tab();
+    const rpc: RpcReader['rpc'] = (chainId, method, params, options) =>
+      method === 'eth_getLogs'
+        ? Promise.reject(new CausewayError({ code: 'rpcUnreachable', params: { chain: 'Ethereum' } }))
+        : world.reader.rpc(chainId, method, params, options);
+    const blind = { ...world, reader: { ...world.reader, rpc } };
+    const reconciled = async () => {
+      const [intent] = await loadOpenIntents();
+      return intent && reconcileIntent(blind, intent);
+    };
+    await expect(reconciled()).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
+    expect(await states()).toEqual(['asked']);
+    await it.mine(20);
+    expect(await reconciled()).toBe('lost');
+    expect(await states()).toEqual([]);
   });
 
   test('stays open while another claim of it is not paid out, whatever one read said', async () => {
