@@ -26,7 +26,8 @@ export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: num
     case 'released':
       return endedForMs > settledAfterMs ? null : MINUTE_MS;
     case 'failed':
-      return endedForMs > DAY_MS ? null : MINUTE_MS;
+      // As for a deposit that left the chain, a read a day later decides: a failure counts without any confirmation.
+      return track?.endedAtMs !== undefined && (lastFacts?.readAtMs ?? 0) - track.endedAtMs > DAY_MS ? null : MINUTE_MS;
     case 'unknown': {
       if (state.reason === 'severalDeposits') return MINUTE_MS;
       if (state.reason !== 'notSeen') return 0;

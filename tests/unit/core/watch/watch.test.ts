@@ -268,6 +268,24 @@ describe('when a claim is checked', () => {
       101,
       null,
     ],
+    [
+      'failed long ago, and not read since its first day',
+      claimOf({
+        lastFacts: factsOf({ receipt: { ...receipt(10n), status: 'reverted', event: null }, readAtMs: day }),
+        track: { blockHash: '0xaa', blockNumber: 10n, stepsBack: 0, endedAtMs: 0 },
+      }),
+      9 * day,
+      60_000,
+    ],
+    [
+      'failed, and still so in a read a day later',
+      claimOf({
+        lastFacts: factsOf({ receipt: { ...receipt(10n), status: 'reverted', event: null }, readAtMs: day + 1 }),
+        track: { blockHash: '0xaa', blockNumber: 10n, stepsBack: 0, endedAtMs: 0 },
+      }),
+      day + 2,
+      null,
+    ],
     ['not seen for an hour', claimOf({ lastFacts: factsOf(gone) }), day / 24, 0],
     ['never seen in a day', claimOf({ lastFacts: factsOf(gone) }), day + 1, 3_600_000],
     [
