@@ -3,6 +3,7 @@ import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { LedgerTransaction } from '../../core/ledger/entry.ts';
 import { wordAt } from '../../core/ledger/events.ts';
+import { unlessAborted } from '../clock.ts';
 import { findDeposit } from '../claims/findDeposit.ts';
 import { claimBridge, releasedTopics } from '../reads/bridgeKinds.ts';
 import { readPaidOut } from '../reads/paidOut.ts';
@@ -44,7 +45,8 @@ export async function readBridging(
   const times: BlockTimes = new Map();
   const [deposit, claim] = await Promise.all([
     readLedgerTransaction(reader, ref.sourceChainId, ref.depositHash, null, times, options),
-    facts.released === true ? readClaim(reader, ref, event, nowMs, options) : null,
+    // Without it, the receipt still has its other half.
+    facts.released === true ? readClaim(reader, ref, event, nowMs, options).catch(unlessAborted) : null,
   ]);
   return deposit && { ref, event, deposit, claim, isReleased: facts.released };
 }

@@ -4,6 +4,7 @@ import { RpcAnswerError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { logList } from '../rpc/rpcSchemas.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
+import { isUnanswered } from './logs.ts';
 import { readParsed } from './readParsed.ts';
 
 export interface RecentLogFilter {
@@ -79,8 +80,10 @@ export async function readRecentLogs(
     const failure = answers[refused];
     if (failure?.status !== 'rejected') continue;
     const [from, to] = parts[refused] ?? [low, low];
-    const shorter = EARN_LOG_RANGES.find((one) => one < to - from + 1n);
-    if (failure.reason instanceof RpcAnswerError && shorter !== undefined) range = shorter;
+    const size = to - from + 1n;
+    const shorter = EARN_LOG_RANGES.find((one) => one < size);
+    const isTooLong = failure.reason instanceof RpcAnswerError || isUnanswered(failure.reason, size, options);
+    if (isTooLong && shorter !== undefined) range = shorter;
     else if (low <= toBlock) break;
     else throw failure.reason;
   }

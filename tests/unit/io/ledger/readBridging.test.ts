@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { EARN_LOG_REQUESTS } from '../../../../src/config/limits.ts';
 import { readBridging } from '../../../../src/io/ledger/readBridging.ts';
+import { CausewayError } from '../../../../src/core/errors/appError.ts';
 import { depositTopics, releasedTopics } from '../../../../src/io/reads/bridgeKinds.ts';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
 import { addressOf, chainWith } from '../fakeNode.ts';
@@ -38,8 +39,11 @@ const receiptOf = (hash: Hex, address: Hex, block: bigint, topic: Hex, data: Hex
   };
 };
 
-/** The receipt of a claimed NFT, whose node takes logs of 2,000 blocks at once. */
-async function receiptWith(releaseBlock: bigint) {
+const refusal = () => new RpcAnswerError({ code: -32602, message: 'block range is too wide' });
+const noAnswer = () => new CausewayError({ code: 'rpcUnreachable', params: { chain: 'BSC' } });
+
+/** The receipt of a claimed NFT, whose node takes logs of 2,000 blocks at once, or of as many as it is said. */
+async function receiptWith(releaseBlock: bigint, failure: () => Error = refusal, most = widest) {
   const receipts: Record<string, ReturnType<typeof receiptOf>> = {
     [depositHash]: receiptOf(depositHash, bridge, 100n, depositTopics.erc721.deposit, words(3n, 6_661n, 6_662n, 5n)),
     [releaseHash]: receiptOf(releaseHash, targetBridge, releaseBlock, releasedTopics.erc721, words(3n, 6_661n, 5n)),
@@ -64,8 +68,7 @@ async function receiptWith(releaseBlock: bigint) {
         default: {
           requests += 1;
           const { fromBlock, toBlock } = params[0] as { fromBlock: Hex; toBlock: Hex };
-          if (BigInt(toBlock) - BigInt(fromBlock) >= widest)
-            throw new RpcAnswerError({ code: -32602, message: 'block range is too wide' });
+          if (BigInt(toBlock) - BigInt(fromBlock) >= most) throw failure();
           const isIn = BigInt(fromBlock) <= releaseBlock && releaseBlock <= BigInt(toBlock);
           return isIn ? receipts[releaseHash]?.logs : [];
         }
@@ -86,4 +89,16 @@ test('a claim that lies further back than a round of requests reaches is not kno
   const { bridging, requests } = await receiptWith(1_000n);
   expect(bridging).toMatchObject({ isReleased: true, claim: null, deposit: { hash: depositHash } });
   expect(requests).toBeLessThanOrEqual(EARN_LOG_REQUESTS);
+});
+
+test('nodes that never answer a long range: the claim is found in shorter ones', async () => {
+  const { bridging, requests } = await receiptWith(head - 50_000n, noAnswer, 5_000n);
+  expect(bridging).toMatchObject({ isReleased: true, claim: { transaction: { hash: releaseHash } } });
+  expect(requests).toBeLessThanOrEqual(EARN_LOG_REQUESTS);
+});
+
+test('nodes that answer no range at all: the deposit is there, and the claim is not known', async () => {
+  const { bridging, requests } = await receiptWith(head - 50_000n, noAnswer, 0n);
+  expect(bridging).toMatchObject({ isReleased: true, claim: null, deposit: { hash: depositHash } });
+  expect(requests, 'not every range is tried').toBeLessThanOrEqual(3);
 });
