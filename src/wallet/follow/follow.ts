@@ -10,7 +10,7 @@ import { checkMined, hasSettled } from '../../io/transactions/checkMined.ts';
 import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
 import { readFailure } from '../../io/transactions/readFailure.ts';
-import { freshMemory, isSearchDue, saidAfterMs, type Memory } from './followMemory.ts';
+import { freshMemory, isLookedBackAt, isSearchDue, saidAfterMs, type Memory } from './followMemory.ts';
 import { searchAlone } from './searchAlone.ts';
 import { findByIntent, saveUpdate, takeBack } from './saveUpdate.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
@@ -29,13 +29,11 @@ export type FollowListener = (update: FollowUpdate, transaction: StoredTransacti
 
 const keyOf = (chainId: number, hash: Hex): string => `${chainId}:${hash.toLowerCase()}`;
 
-/** A receipt older than this is not checked again: chains do not take back what is a day old. */
-const settledAnywayMs = 24 * 60 * 60 * 1_000;
 const lookBackMs = 10_000;
 
 export interface Follower {
   /**
-   * Checks once every pending transaction that is due, and the blocks of those with a recent receipt. Never rejects.
+   * Checks once every pending transaction that is due, and the blocks of receipts that may change. Never rejects.
    */
   round: () => Promise<void>;
   /** Checks one transaction now, due or not, and searches for it whenever the last search was. Never rejects. */
@@ -74,9 +72,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
   const unsettled = (): StoredTransaction[] =>
     dependencies.records
       .unsettledTransactions()
-      .filter(
-        ({ confirmedTime, addedTime }) => dependencies.clock.nowMs() - (confirmedTime ?? addedTime) < settledAnywayMs,
-      );
+      .filter((one) => isLookedBackAt(one, memories.get(keyOf(one.chainId, one.hash)), dependencies.clock.nowMs()));
   const notify = (key: string, update: FollowUpdate, transaction: StoredTransaction): void => {
     for (const [listener, wanted] of listeners) if (wanted === null || wanted === key) listener(update, transaction);
   };
@@ -166,6 +162,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     const { chainId, hash, receipt } = transaction;
     if (receipt === undefined) return;
     const state = await checkMined(dependencies.reader, chainId, receipt, head);
+    memoryOf(transaction).isLookedAt = true;
     if (state === 'settled') await dependencies.records.updateTransaction(chainId, hash, { isSettled: true });
     if (state !== 'gone') return;
     memoryOf(transaction).isEnded = false;

@@ -383,6 +383,32 @@ describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
     expect(follower.nextRoundMs()).toBeNull();
   });
 
+  test('a receipt that is older than a day is looked at once in each visit: its block may have been replaced since', async () => {
+    const { hash } = await mined(it.nativeDeposit());
+    const { world } = it.tab();
+    const clock = { ...world.clock, nowMs: () => world.clock.nowMs() + 25 * 60 * 60 * 1_000 };
+    const asked: string[] = [];
+    const rpc: RpcReader['rpc'] = (chainId, method, params, options) => {
+      asked.push(method);
+      return world.reader.rpc(chainId, method, params, options);
+    };
+    const opened = () => createFollower({ ...world, clock, reader: { ...world.reader, rpc } });
+    const later = opened();
+    await later.round();
+    expect(asked).toContain('eth_getBlockByNumber');
+    asked.length = 0;
+    await later.round();
+    expect(asked).toEqual([]);
+    expect(later.nextRoundMs()).toBeNull();
+    await control().reorg(1, false);
+    const updates: FollowUpdate[] = [];
+    const again = opened();
+    again.follow(6661, hash, (update) => updates.push(update));
+    await again.round();
+    expect(kinds(updates)).toContain('takenBack');
+    expect(transactions()[0]?.receipt).toBeUndefined();
+  });
+
   test('a node that has lost the block, or has not reached it, takes nothing back (rule 5.5)', async () => {
     const { updates, hash } = await mined(it.nativeDeposit());
     const lost = it.readerAnswering({
