@@ -323,7 +323,7 @@ test.describe('a token crosses the bridge', () => {
     await expect(bridge.releaseDialog()).toContainText('WETH is paid out, the wrapped form of ETH.');
     await expect(bridge.releaseDialog()).toContainText('0.9965 WETH');
     sign();
-    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
+    await bridge.seesReleased();
     const { wrappedNative } = world.chain(6661).contracts;
     if (!wrappedNative) throw new Error('The chain has no wrapped coin.');
     expect(

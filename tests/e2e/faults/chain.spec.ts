@@ -130,7 +130,7 @@ test(
         // The wallet sends it a moment after it was asked; a block that is mined before would be empty.
         await expect(async () => void (await waitingTransaction(world, 6662, wallet))).toPass();
         await world.mine(6662, 1);
-        await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
+        await bridge.seesReleased();
         await expect(bridge.step('success')).toHaveAttribute('data-state', 'done');
         if (round === 2) break;
         await reorg(world, 6662, 1, true);

@@ -81,7 +81,7 @@ test.describe('the user says no (rule 7.1)', () => {
     await expect(releaseError(bridge)).toContainText(denied);
     await expect(bridge.step('success')).toHaveAttribute('data-state', 'todo');
     await bridge.releaseDialog().getByRole('button', { name: 'Try again' }).click();
-    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
+    await bridge.seesReleased();
     expect(wallet.asked(sent)).toHaveLength(2);
     await expect(toast(bridge)).toContainText('Transaction receipt');
     await expect(toast(bridge).locator('[data-type="success"]')).toBeVisible();
