@@ -44,8 +44,9 @@ async function isNews({ kind, depositHash }: WatcherNotice, startedAtMs: number,
     const told = (await loadShownNotices(nowMs)).get(depositHash) ?? {};
     if (told[kind] !== undefined) return false;
     // What this device has read and told during this push is at least as new as what the watcher says.
-    const readAtMs = claim?.lastFacts?.readAtMs ?? 0;
-    if (readAtMs >= startedAtMs && Object.values(told).some((atMs) => atMs >= startedAtMs)) return false;
+    const isRead = (claim?.lastFacts?.readAtMs ?? 0) >= startedAtMs;
+    const toldAtMs = Object.values<number | undefined>(told).map((atMs) => atMs ?? 0);
+    if (isRead && Math.max(0, ...toldAtMs) >= startedAtMs) return false;
     if (claim !== undefined) await recordNotices(new Map([[depositHash, kind]]), nowMs);
   } catch {
     // The database cannot be read: told once more rather than not at all.

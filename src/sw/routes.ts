@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { shellPartsFile } from '../core/shellPage.ts';
+import { answerPage } from './answerPage.ts';
 import { listCachePlugin } from './listCache.ts';
 import { precache } from './precache.ts';
 import {
@@ -12,7 +12,6 @@ import {
   isShellRequest,
   isTokenListRequest,
 } from './requests.ts';
-import { pageOfShell } from './shellParts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,15 +32,7 @@ export function addRoutes(manifest: Parameters<typeof precache>[0]): void {
     );
     registerRoute(
       ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFilePath(url.pathname),
-      async ({ request, url, event }) => {
-        const page = await shell.match('index.html');
-        if (page === undefined) {
-          // The files were deleted. Not only while claims are watched: the saved ones are opened offline, too.
-          event.waitUntil(shell.repair(Date.now()));
-          return fetch(request);
-        }
-        return pageOfShell(url.pathname, page, async () => (await shell.match(shellPartsFile))?.json());
-      },
+      (options) => answerPage(shell, options),
     );
   }
 

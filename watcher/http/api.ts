@@ -66,7 +66,7 @@ export function createApi(dependencies: ApiDependencies): (request: ApiRequest) 
     return inTicket(dependencies, body, async (statements) => {
       await addSubscription(statements, subscriptionOf(secret, body), clock.nowMs());
       await setFollows(statements, idOf(secret), followsOf(dependencies, body.claims), clock.nowMs());
-      return { status: 201, body: { secret } };
+      return { status: 201, body: { secret, leftOut: body.leftOut } };
     });
   }
 
@@ -76,7 +76,7 @@ export function createApi(dependencies: ApiDependencies): (request: ApiRequest) 
     return inTicket(dependencies, body, async (statements) => {
       if (!(await changeSubscription(statements, subscriptionOf(secret, body)))) return refusal('unknownSubscription');
       await setFollows(statements, idOf(secret), followsOf(dependencies, body.claims), clock.nowMs());
-      return { status: 200, body: {} };
+      return { status: 200, body: { leftOut: body.leftOut } };
     });
   }
 
@@ -104,6 +104,9 @@ export function createApi(dependencies: ApiDependencies): (request: ApiRequest) 
 
 const tooMany = (waitMs: number): ApiAnswer => refusal('tooMany', { 'retry-after': String(Math.ceil(waitMs / 1_000)) });
 
+/** leftOut: how many claims are not followed, because this service does not know their chains. */
+type CheckedBody = SubscribeBody & { leftOut: number };
+
 /**
  * The checked body, without claims of chains that this service does not know; or why it is refused. Nothing is stored
  * before all of it was checked.
@@ -111,7 +114,7 @@ const tooMany = (waitMs: number): ApiAnswer => refusal('tooMany', { 'retry-after
 async function readSubscribe(
   { deployment, pushServices }: ApiDependencies,
   request: ApiRequest,
-): Promise<SubscribeBody | ApiAnswer> {
+): Promise<CheckedBody | ApiAnswer> {
   if (!request.isJson) return refusal('notJson');
   const text = await request.readBody();
   if (text === null) return refusal('tooLarge', { connection: 'close' });
@@ -129,7 +132,8 @@ async function readSubscribe(
     ({ sourceChainId, targetChainId }) =>
       typeToTry(deployment, sourceChainId) !== null && typeToTry(deployment, targetChainId) !== null,
   );
-  return claims.length === 0 ? refusal('unknownChain') : { ...parsed.output, claims };
+  const leftOut = parsed.output.claims.length - claims.length;
+  return claims.length === 0 ? refusal('unknownChain') : { ...parsed.output, claims, leftOut };
 }
 
 /** Runs the task in one transaction with the use of its ticket, so that a refused request changes nothing. */

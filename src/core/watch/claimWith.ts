@@ -30,7 +30,7 @@ export function claimWith<Claim extends SeenClaim>(claim: Claim, read: ClaimFact
   };
 }
 
-/** What is known of a claim on screen: the later of its own reads and its record, but no unsure read before a record. */
+/** What is known of a claim on screen: the later of its reads and its record; no unsure read hides a record. */
 export function latestSeen(own: SeenClaim, persisted: SeenClaim | undefined): SeenClaim {
   const { readAtMs = -1, isUnsure } = own.lastFacts ?? {};
   return persisted?.lastFacts && (isUnsure || persisted.lastFacts.readAtMs > readAtMs)

@@ -28,7 +28,7 @@ export interface FollowWish {
  * Tells the watcher which claims this browser waits for, if that has changed or was told hours ago: nothing but source
  * chain, deposit hash and target chain of each (rule 12.1). A browser whose subscription has expired gets a new one.
  * @returns whether messages come to this browser. Rejects when the watcher or the browser's push service cannot be
- * reached, or refuses; `watcherTrouble` says which.
+ * reached, or refuses, even if only some of the claims; `watcherTrouble` says which.
  */
 export async function followPush(dependencies: PushDependencies, wish: FollowWish): Promise<boolean> {
   const { api, pushManager, loadRecord, saveRecord, nowMs } = dependencies;
@@ -57,12 +57,14 @@ export async function followPush(dependencies: PushDependencies, wish: FollowWis
       depositHash: depositHash.toLowerCase(),
     })),
   };
-  if (before !== null && (await api.change(before.secret, ticket, body))) {
-    await saveRecord({ secret: before.secret, told, toldAtMs: nowMs() });
-    return true;
-  }
-  const again = before === null ? ticket : (await api.service()).ticket;
-  await saveRecord({ secret: await api.subscribe(again, body), told, toldAtMs: nowMs() });
+  const changed = before && (await api.change(before.secret, ticket, body));
+  const { secret, leftOut } =
+    before && changed
+      ? { secret: before.secret, ...changed }
+      : await api.subscribe(before === null ? ticket : (await api.service()).ticket, body);
+  // What it does not follow does not count as told: the next start tells it again.
+  await saveRecord({ secret, told: leftOut > 0 ? '' : told, toldAtMs: nowMs() });
+  if (leftOut > 0) throw new WatcherError('refused', `${leftOut} claims are of chains that the watcher does not know.`);
   return true;
 }
 

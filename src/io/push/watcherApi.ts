@@ -11,17 +11,20 @@ export interface PushWish {
 }
 
 const serviceSchema = v.object({ vapidPublicKey: v.string(), ticket: v.string(), mostClaims: v.number() });
-const madeSchema = v.object({ secret: v.pipe(v.string(), v.minLength(20)) });
+/** An earlier version does not say how many claims it leaves out. */
+const leftOut = v.optional(v.number(), 0);
+const madeSchema = v.object({ secret: v.pipe(v.string(), v.minLength(20)), leftOut });
+const changedSchema = v.object({ leftOut });
 
 export type WatcherService = v.InferOutput<typeof serviceSchema>;
 
 export interface WatcherApi {
   /** Its public key, and a ticket for one request. Rejects when it cannot be reached. */
   service(): Promise<WatcherService>;
-  /** @returns the secret of the subscription */
-  subscribe(ticket: string, wish: PushWish): Promise<string>;
-  /** @returns false when it knows the subscription no longer */
-  change(secret: string, ticket: string, wish: PushWish): Promise<boolean>;
+  /** @returns the secret of the subscription, and how many claims are not followed, as their chains are not known */
+  subscribe(ticket: string, wish: PushWish): Promise<{ secret: string; leftOut: number }>;
+  /** @returns how many claims are not followed; null when it knows the subscription no longer */
+  change(secret: string, ticket: string, wish: PushWish): Promise<{ leftOut: number } | null>;
   /** Deletes everything that it knows of the subscription. */
   end(secret: string): Promise<void>;
 }
@@ -53,11 +56,12 @@ export function createWatcherApi(
   return {
     service: async () => v.parse(serviceSchema, JSON.parse((await ask('service', 'GET')).text)),
     async subscribe(ticket, wish) {
-      return v.parse(madeSchema, JSON.parse((await ask('subscription', 'POST', undefined, { ticket, ...wish })).text))
-        .secret;
+      return v.parse(madeSchema, JSON.parse((await ask('subscription', 'POST', undefined, { ticket, ...wish })).text));
     },
-    change: async (secret, ticket, wish) =>
-      (await ask('subscription', 'PUT', secret, { ticket, ...wish })).status !== 404,
+    async change(secret, ticket, wish) {
+      const { status, text } = await ask('subscription', 'PUT', secret, { ticket, ...wish });
+      return status === 404 ? null : v.parse(changedSchema, JSON.parse(text));
+    },
     end: async (secret) => void (await ask('subscription', 'DELETE', secret)),
   };
 }

@@ -14,7 +14,7 @@ export interface LogFilter {
 }
 
 /** If a node does not answer a range of so many blocks, the range is not the reason: the node is unreachable. */
-export const modestRange = 5_000n;
+const modestRange = 5_000n;
 
 /** Some nodes do not refuse a long range but never answer: then a shorter one is tried. */
 export function isUnanswered(cause: unknown, size: bigint, options?: ReadOptions): boolean {

@@ -1,4 +1,5 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { LateChunk } from './missingChunk.ts';
 
 /** Windows that could not be loaded: each function makes its own loadable again. */
 const failed = new Set<() => void>();
@@ -13,7 +14,7 @@ export function lazyWindow<Props extends object>(
   let Loaded: LazyExoticComponent<ComponentType<Props>>;
   const start = (): void => {
     Loaded = lazy(() =>
-      load().catch((cause: unknown) => {
+      inTime(load()).catch((cause: unknown) => {
         failed.add(start);
         throw cause;
       }),
@@ -21,6 +22,15 @@ export function lazyWindow<Props extends object>(
   };
   start();
   return (props) => createElement(Loaded, props);
+}
+
+/** How long a press may show nothing. A window that comes later opens at the next press. */
+const loadLimitMs = 20_000;
+
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new LateChunk()), loadLimitMs)));
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
 /** To be called when the notice of a window that could not be loaded is closed. */

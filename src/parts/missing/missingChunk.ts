@@ -5,9 +5,14 @@ import { hasHistoryFlag, setHistoryFlag } from '../routing/historyFlag.ts';
 const chunkFailure = /dynamically imported module|module script|Importing a module|Failed to load chunk|preload CSS/i;
 const flag = 'reloadedForChunk';
 
+/** A part that neither came nor failed for a long time. It may still come, so the page is not reloaded for it. */
+export class LateChunk extends Error {
+  override name = 'LateChunk';
+}
+
 /** Whether an error says that a part of the app could not be loaded. */
 export function isMissingChunk(error: unknown): error is Error {
-  return error instanceof Error && chunkFailure.test(error.message);
+  return error instanceof LateChunk || (error instanceof Error && chunkFailure.test(error.message));
 }
 
 /** Whether a reload would lose claims that are not stored, or the page that waits for the wallet's answer. */
@@ -21,7 +26,7 @@ function wouldLose(): boolean {
  * @returns whether the page reloads
  */
 export function reloadForMissingChunk(error: unknown): boolean {
-  if (!isMissingChunk(error) || !navigator.onLine || wouldLose()) return false;
+  if (!isMissingChunk(error) || error instanceof LateChunk || !navigator.onLine || wouldLose()) return false;
   if (hasHistoryFlag(flag)) return false;
   setHistoryFlag(flag);
   window.location.reload();

@@ -170,6 +170,17 @@ test('a claim of a chain that is not known is left out, and the others are follo
   expect(await countRows(database)).toEqual(nothing);
 });
 
+test('claims of chains that it does not know are left out, and the answer says how many', async () => {
+  const claims = [claim(), { ...claim(), sourceChainId: 1 }, { ...claim(), targetChainId: 1 }];
+  const first = await post({ ...(await valid()), claims });
+  const { secret, leftOut } = (await first.json()) as { secret: string; leftOut: number };
+  expect([first.status, leftOut]).toEqual([201, 2]);
+  const authorization = { ...from(), authorization: `Bearer ${secret}` };
+  const changed = await call(watcher.url, 'PUT', { ...(await valid()), claims: claims.slice(0, 2) }, authorization);
+  expect([changed.status, await changed.json()]).toEqual([200, { leftOut: 1 }]);
+  await call(watcher.url, 'DELETE', undefined, authorization);
+});
+
 test('a body that is repeated is refused, also after its subscription was ended', async () => {
   const body = await valid();
   const first = await post(body);

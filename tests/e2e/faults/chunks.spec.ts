@@ -88,6 +88,30 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('7');
   });
 
+  test('a window that neither comes nor fails is reported without a reload, and opens when it has come (rule 1.5)', async ({
+    app,
+    releases,
+  }) => {
+    const { page } = app;
+    const loads = countLoads(page);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.goto(releases.url);
+    await page.route(/\/claims-/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const opener = page.getByRole('group', { name: 'More claim options' }).getByRole('button', { name: 'Import' });
+    await opener.press('Enter');
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
+    await notice.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(opener).toBeFocused();
+    answer();
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Import claims' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
   test('where nothing can be stored no reload comes by itself: claims would be lost (rules 8.10, 8.15)', async ({
     app,
   }) => {

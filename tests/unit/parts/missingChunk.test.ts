@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reloadForMissingChunk } from '../../../src/parts/missing/missingChunk.ts';
+import { isMissingChunk, LateChunk, reloadForMissingChunk } from '../../../src/parts/missing/missingChunk.ts';
 import { openRequestsStore } from '../../../src/state/openRequests.ts';
 import { storageHealthStore } from '../../../src/state/storageHealth.ts';
 
@@ -42,5 +42,11 @@ test.each<[string, () => void]>([
 ])('nothing reloads %s (rules 8.10, 8.15)', (_when, arrange) => {
   arrange();
   expect(reloadForMissingChunk(missing)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a part that does not come is said to be missing, and the page is not reloaded for it', () => {
+  expect(isMissingChunk(new LateChunk())).toBe(true);
+  expect(reloadForMissingChunk(new LateChunk())).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

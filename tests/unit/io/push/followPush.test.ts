@@ -30,6 +30,7 @@ function browser() {
   let isRefusing = false;
   let hasPushService = true;
   let isSilent = false;
+  let leftOut = 0;
   const never = <T>() => new Promise<T>(() => undefined);
   const subscription = () =>
     ({
@@ -42,11 +43,11 @@ function browser() {
       service: () => Promise.resolve({ vapidPublicKey: 'key', ticket: `ticket ${asked.length}`, mostClaims: 2 }),
       subscribe(_, wish) {
         asked.push({ kind: 'subscribe', wish });
-        return Promise.resolve('secret');
+        return Promise.resolve({ secret: 'secret', leftOut });
       },
       change(_, __, wish) {
         asked.push({ kind: 'change', wish });
-        return Promise.resolve(isKnown);
+        return Promise.resolve(isKnown ? { leftOut } : null);
       },
       end(secret) {
         asked.push({ kind: `end ${secret}` });
@@ -78,6 +79,7 @@ function browser() {
     end: () => endPush(dependencies),
     unreachable: () => (isReachable = false),
     refuse: () => (isRefusing = true),
+    leaveOut: (count: number) => (leftOut = count),
     silence: () => (isSilent = true),
     losePushService: () => (hasPushService = false),
     isSubscribed: () => isSubscribed,
@@ -188,6 +190,17 @@ test('a browser without a push service is told from a watcher that cannot be rea
   expect(await one.follow([claim('1')], true).catch(watcherTrouble)).toBe('browser');
   expect(one.asked).toEqual([]);
   expect(await one.follow([claim('1')])).toBe(false);
+});
+
+test('a watcher that leaves out a claim is not said to follow it, and is told it again until it does', async () => {
+  const one = browser();
+  one.leaveOut(1);
+  expect(await one.follow([claim('1'), claim('2')], true).catch(watcherTrouble)).toBe('refused');
+  expect(await one.follow([claim('1'), claim('2')]).catch(watcherTrouble)).toBe('refused');
+  one.leaveOut(0);
+  expect(await one.follow([claim('1'), claim('2')])).toBe(true);
+  expect(await one.follow([claim('1'), claim('2')])).toBe(true);
+  expect(one.kinds()).toEqual(['subscribe', 'change', 'change']);
 });
 
 describe('a browser that never answers', () => {

@@ -40,5 +40,15 @@ test('a watcher that has forgotten the subscription refuses nothing', async () =
   const api = createWatcherApi('https://watcher.example.org', () =>
     Promise.resolve(new Response('{"error":"unknownSubscription"}', { status: 404 })),
   );
-  expect(await api.change('secret', 'ticket', wish)).toBe(false);
+  expect(await api.change('secret', 'ticket', wish)).toBeNull();
+});
+
+test('a watcher says how many claims it leaves out; one of an earlier version says nothing of it', async () => {
+  const secret = 's'.repeat(43);
+  const answering = (body: object) =>
+    createWatcherApi('https://watcher.example.org', () => Promise.resolve(Response.json(body)));
+  expect(await answering({ leftOut: 2 }).change(secret, 'ticket', wish)).toEqual({ leftOut: 2 });
+  expect(await answering({}).change(secret, 'ticket', wish)).toEqual({ leftOut: 0 });
+  expect(await answering({ secret, leftOut: 1 }).subscribe('ticket', wish)).toEqual({ secret, leftOut: 1 });
+  expect(await answering({ secret }).subscribe('ticket', wish)).toEqual({ secret, leftOut: 0 });
 });
