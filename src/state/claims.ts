@@ -75,10 +75,10 @@ function withUnwritten(
   for (const key of storageHealthStore.getState().unpersistedClaims) {
     const own = before[key];
     if (own === undefined) continue;
-    const isRead = isDurable && (read === undefined || read.includes(key));
+    const isRead = read === undefined || read.includes(key);
     const { claim, isStored } = withStored(own, isRead ? loaded[key] : undefined);
     next[key] = claim;
-    if (isStored) noteClaim(key, true);
+    if (isStored && isDurable) noteClaim(key, true);
   }
   return next;
 }

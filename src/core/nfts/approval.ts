@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
 import { confirmationsOf } from '../claims/claim.ts';
-import { transactionProblem } from '../transactions/transactionProblem.ts';
+import { isAwaited } from '../transactions/transactionProblem.ts';
 import { APPROVAL_PENDING_MAX_MS } from '../transactions/approval.ts';
 import type { StoredTransaction } from '../transactions/storedTransaction.ts';
 
@@ -62,10 +62,6 @@ export function nftApproval({ head, isApproved, wasApprovedBefore, sent, nowMs }
     // The newest block has the approval, which is the first confirmation.
     return isDeep ? { kind: 'approved' } : { kind: 'confirming', confirmations: 1 };
   }
-  const isWaiting =
-    sent !== null &&
-    sent.receipt === undefined &&
-    transactionProblem(sent, head) === null &&
-    nowMs - sent.addedTime < APPROVAL_PENDING_MAX_MS;
+  const isWaiting = sent !== null && isAwaited(sent, head) && nowMs - sent.addedTime < APPROVAL_PENDING_MAX_MS;
   return isWaiting ? { kind: 'confirming', confirmations: 0 } : { kind: 'needed' };
 }

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
 import type { AppError } from '../errors/appError.ts';
 import { storedFailure } from './storedFailure.ts';
-import { transactionProblem } from './transactionProblem.ts';
+import { isAwaited, transactionProblem } from './transactionProblem.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
 export type ApprovalStatus = 'UNKNOWN' | 'NOT_APPROVED' | 'PENDING' | 'APPROVED';
@@ -57,8 +57,7 @@ export function hasPendingApproval(
   return transactions.some(
     (transaction) =>
       isOf(transaction, wish) &&
-      transaction.receipt === undefined &&
-      transactionProblem(transaction, head) === null &&
+      isAwaited(transaction, head) &&
       nowMs - transaction.addedTime < APPROVAL_PENDING_MAX_MS,
   );
 }

@@ -7,8 +7,8 @@ import type { StoredTransaction } from './storedTransaction.ts';
 export const droppedAfterBlocks = 10n;
 
 /**
- * The problem of a transaction that has no receipt of its own: cancelled, replaced, not found because the search fails,
- * not seen by the network; null: none.
+ * The problem of a transaction that has no receipt of its own: cancelled, replaced, not seen by the network, not found
+ * because the search fails; null: none.
  */
 export function transactionProblem(
   transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock' | 'searchFailure'>,
@@ -17,8 +17,20 @@ export function transactionProblem(
   if (transaction.receipt !== undefined) return null;
   if (transaction.ended !== undefined)
     return { code: transaction.ended === 'cancelled' ? 'transactionCancelled' : 'transactionReplaced' };
-  const { unseenSinceBlock, searchFailure } = transaction;
-  if (searchFailure !== undefined) return toAppError(searchFailure);
-  const isUnseen = unseenSinceBlock !== undefined && head !== null && head - unseenSinceBlock >= droppedAfterBlocks;
-  return isUnseen ? { code: 'transactionNotSeen' } : null;
+  if (isUnseen(transaction, head)) return { code: 'transactionNotSeen' };
+  return transaction.searchFailure === undefined ? null : toAppError(transaction.searchFailure);
+}
+
+const isUnseen = ({ unseenSinceBlock }: Pick<StoredTransaction, 'unseenSinceBlock'>, head: bigint | null): boolean =>
+  unseenSinceBlock !== undefined && head !== null && head - unseenSinceBlock >= droppedAfterBlocks;
+
+/**
+ * Whether a transaction without a receipt may still get one. One that only cannot be searched for may; one that the
+ * network has not seen for ten blocks is not waited for (rule 6.6).
+ */
+export function isAwaited(
+  transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>,
+  head: bigint | null,
+): boolean {
+  return transaction.receipt === undefined && transaction.ended === undefined && !isUnseen(transaction, head);
 }

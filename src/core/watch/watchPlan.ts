@@ -8,6 +8,18 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long a claim whose deposit is in no block is checked often (rules 6.2, 6.6). */
 export const missingForMs = DAY_MS;
 
+/** After this time an end is believed although nobody could read it again: its chain may be gone. */
+const unreadForMs = 30 * DAY_MS;
+
+/**
+ * Whether an end that a reorganisation may change is final: once a read a day later has seen it, too, because the app
+ * may have been closed meanwhile.
+ */
+function isOver(endedAtMs: number | undefined, { lastFacts }: SavedClaim, nowMs: number): boolean {
+  if (endedAtMs === undefined) return false;
+  return (lastFacts?.readAtMs ?? 0) - endedAtMs > missingForMs || nowMs - endedAtMs > unreadForMs;
+}
+
 /**
  * Milliseconds between two checks of a claim; 0: in every round; null: never again.
  * @param settledAfterMs how long the target chain can take a release back (rule 6.4)
@@ -26,16 +38,14 @@ export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: num
     case 'released':
       return endedForMs > settledAfterMs ? null : MINUTE_MS;
     case 'failed':
-      // As for a deposit that left the chain, a read a day later decides: a failure counts without any confirmation.
-      return track?.endedAtMs !== undefined && (lastFacts?.readAtMs ?? 0) - track.endedAtMs > DAY_MS ? null : MINUTE_MS;
+      // A failure counts without any confirmation.
+      return isOver(track?.endedAtMs, claim, nowMs) ? null : MINUTE_MS;
     case 'unknown': {
       if (state.reason === 'severalDeposits') return MINUTE_MS;
       if (state.reason !== 'notSeen') return 0;
-      // A deposit that left the chain is no longer checked once a read a day later has missed it, too: meanwhile the
-      // app may have been closed. One that was never seen may still appear.
-      if (track?.removedAtMs !== undefined)
-        return (lastFacts?.readAtMs ?? 0) - track.removedAtMs > missingForMs ? null : 0;
-      return nowMs - claim.createdAt > missingForMs ? HOUR_MS : 0;
+      // One that was never seen may still appear.
+      if (isOver(track?.removedAtMs, claim, nowMs)) return null;
+      return nowMs - (track?.removedAtMs ?? claim.createdAt) > missingForMs ? HOUR_MS : 0;
     }
   }
 }

@@ -5,7 +5,7 @@ import type { EarnRow } from '../../core/earn/list.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { transactionOutcome } from '../../core/transactions/transactionList.ts';
-import { transactionProblem } from '../../core/transactions/transactionProblem.ts';
+import { isAwaited } from '../../core/transactions/transactionProblem.ts';
 import { writeLockName } from '../../core/transactions/writeLock.ts';
 import { openRequestsStore, reloadOpenRequests } from '../../state/openRequests.ts';
 import { transactionsStore, useTransactions } from '../../state/transactions.ts';
@@ -50,7 +50,7 @@ export function isStakeAhead(
 }
 
 const isOnItsWay = (one: StoredTransaction): boolean =>
-  transactionOutcome(one) === 'pending' && transactionProblem(one, one.lastCheckedBlockNumber ?? null) === null;
+  transactionOutcome(one) === 'pending' && isAwaited(one, one.lastCheckedBlockNumber ?? null);
 
 const isNewer = ({ receipt, isSettled }: StoredTransaction, block: bigint | null): boolean =>
   receipt !== undefined && (block === null ? isSettled !== true : receipt.blockNumber > block);

@@ -13,12 +13,15 @@ export function lazyWindow<Props extends object>(
 ): ComponentType<Props> {
   let Loaded: LazyExoticComponent<ComponentType<Props>>;
   const start = (): void => {
-    Loaded = lazy(() =>
-      inTime(load()).catch((cause: unknown) => {
+    Loaded = lazy(() => {
+      const loading = load();
+      return inTime(loading).catch((cause: unknown) => {
         failed.add(start);
+        // React keeps the failure; what comes after all is there at the next press.
+        loading.then(start, () => undefined);
         throw cause;
-      }),
-    );
+      });
+    });
   };
   start();
   return (props) => createElement(Loaded, props);

@@ -31,6 +31,10 @@ const keyOf = (chainId: number, hash: Hex): string => `${chainId}:${hash.toLower
 
 const lookBackMs = 10_000;
 
+/** Why a search failed, in words of its own also where a node has refused it. */
+const refusalOf = (cause: AppError): AppError =>
+  cause.code === 'unexpected' ? { code: 'rpcFailed', params: { message: cause.detail ?? '' } } : cause;
+
 export interface Follower {
   /**
    * Checks once every pending transaction that is due, and the blocks of receipts that may change. Never rejects.
@@ -127,7 +131,7 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     const hasLasted = cause !== undefined && nowMs - memory.failingSinceMs >= saidAfterMs;
     await dependencies.records.updateTransaction(transaction.chainId, transaction.hash, {
       lastCheckedBlockNumber: head,
-      ...(hasLasted ? { searchFailure: storableFailure(cause) } : {}),
+      ...(hasLasted ? { searchFailure: storableFailure(refusalOf(cause)) } : {}),
     });
   }
 
@@ -161,8 +165,9 @@ export function createFollower(dependencies: WriteDependencies): Follower {
   async function lookBack(transaction: StoredTransaction, head: bigint): Promise<void> {
     const { chainId, hash, receipt } = transaction;
     if (receipt === undefined) return;
+    memoryOf(transaction).looksLeft -= 1;
     const state = await checkMined(dependencies.reader, chainId, receipt, head);
-    memoryOf(transaction).isLookedAt = true;
+    memoryOf(transaction).looksLeft = 0;
     if (state === 'settled') await dependencies.records.updateTransaction(chainId, hash, { isSettled: true });
     if (state !== 'gone') return;
     memoryOf(transaction).isEnded = false;
@@ -199,19 +204,22 @@ export function createFollower(dependencies: WriteDependencies): Follower {
   return {
     async round() {
       const chainIds = new Set([...live(), ...unsettled()].map((transaction) => transaction.chainId));
-      await Promise.all(
+      await Promise.allSettled(
         [...chainIds].map(async (chainId) => {
           const nowMs = dependencies.clock.nowMs();
-          // A single node is not enough here, because a settled transaction is not checked again.
-          const { block: head } = await readTrustedHead(dependencies.reader, chainId, nowMs);
-          const due = live().filter((one) => one.chainId === chainId && shouldCheckReceipt(one, head, nowMs));
           const mined = unsettled().filter((one) => one.chainId === chainId);
+          // A single node is not enough here, because a settled transaction is not checked again.
+          const { block: head } = await readTrustedHead(dependencies.reader, chainId, nowMs).catch((cause: unknown) => {
+            for (const one of mined) memoryOf(one).looksLeft -= 1;
+            throw cause;
+          });
+          const due = live().filter((one) => one.chainId === chainId && shouldCheckReceipt(one, head, nowMs));
           await Promise.all([
             ...due.map((one) => look(one, head).catch(() => undefined)),
             ...mined.map((one) => (one.ended === undefined ? lookBack : lookAtEnd)(one, head).catch(() => undefined)),
           ]);
         }),
-      ).catch(() => undefined);
+      );
     },
     check: (chainId, hash) => checkNow(chainId, hash, true),
     hint: (chainId, hash) => checkNow(chainId, hash, false),

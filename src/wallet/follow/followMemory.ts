@@ -5,8 +5,8 @@ import type { StoredTransaction } from '../../core/transactions/storedTransactio
 export interface Memory {
   unseenSince: bigint | null;
   isEnded: boolean;
-  /** Whether the block of its receipt was looked at in this visit. */
-  isLookedAt: boolean;
+  /** How often the block of its receipt is still looked for in this visit if the receipt is old. */
+  looksLeft: number;
   searchedAtMs: number | null;
   /** Since then searches have not got through. */
   failingSinceMs: number | null;
@@ -16,11 +16,14 @@ export function freshMemory({ unseenSinceBlock }: StoredTransaction): Memory {
   return {
     unseenSince: unseenSinceBlock ?? null,
     isEnded: false,
-    isLookedAt: false,
+    looksLeft: mostLooks,
     searchedAtMs: null,
     failingSinceMs: null,
   };
 }
+
+/** A chain whose nodes do not answer is not asked for ever. */
+const mostLooks = 3;
 
 /** Chains do not take back what is a day old. */
 const settledAnywayMs = 24 * 60 * 60 * 1_000;
@@ -34,7 +37,8 @@ export function isLookedBackAt(
   memory: Memory | undefined,
   nowMs: number,
 ): boolean {
-  return nowMs - (confirmedTime ?? addedTime) < settledAnywayMs || (receipt !== undefined && !memory?.isLookedAt);
+  if (nowMs - (confirmedTime ?? addedTime) < settledAnywayMs) return true;
+  return receipt !== undefined && (memory?.looksLeft ?? mostLooks) > 0;
 }
 
 /** Events since an old request are not read in each round, and neither are those of a search that fails. */
@@ -43,7 +47,7 @@ export function isSearchDue(
   { searchedAtMs, failingSinceMs }: Memory,
   nowMs: number,
 ): boolean {
-  if (searchedAtMs === null || nonce === undefined) return true;
+  if (searchedAtMs === null || (nonce === undefined && failingSinceMs === null)) return true;
   return nowMs - searchedAtMs >= searchPauseMs(nowMs - (failingSinceMs ?? addedTime));
 }
 

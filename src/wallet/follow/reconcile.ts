@@ -13,6 +13,9 @@ import type { WriteDependencies } from '../send/writeDependencies.ts';
 /** How long a request that is lost, or harmless if sent twice, is still looked for. */
 export const forgottenAfterSeconds = 7 * 24 * 60 * 60;
 
+/** How old a request is before others' payouts end it although it could not be searched for. */
+const trustedAfterMs = 24 * 60 * 60 * 1_000;
+
 export type Reconciled = 'found' | 'open' | 'lost';
 
 /**
@@ -23,7 +26,7 @@ export async function reconcileIntent(dependencies: WriteDependencies, intent: I
   // From a newer version of the app: only that version knows what has to be recorded.
   if (dependencies.kinds.of(intent.kind) === null) return 'open';
   const search = findSent(dependencies, intent);
-  const found = await search.catch(() => null);
+  const found = await search.catch(() => undefined);
   if (found) {
     // The search takes time: meanwhile the wallet may have answered, or another tab may have found the transaction
     // under another hash.
@@ -38,8 +41,10 @@ export async function reconcileIntent(dependencies: WriteDependencies, intent: I
     noteFound(intent.id, found.hash);
     return 'found';
   }
-  // Asked even if the search has failed: nodes may refuse the logs of an old request for ever.
-  if (intent.state !== 'sent' && (await isPaidForGood(dependencies, intent))) {
+  // A search that has failed may have missed the own transaction. But nodes may refuse the logs of an old request for
+  // ever, so after a day it ends nevertheless.
+  const mayBeOwn = found === undefined && dependencies.clock.nowMs() - intent.createdAtMs < trustedAfterMs;
+  if (!mayBeOwn && intent.state !== 'sent' && (await isPaidForGood(dependencies, intent))) {
     // The wallet may have answered meanwhile.
     const now = (await dependencies.journal.loadOpen()).find(({ id }) => id === intent.id);
     if (now?.state === intent.state) await dependencies.journal.save({ ...now, state: 'failed' });

@@ -409,6 +409,17 @@ describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
     expect(transactions()[0]?.receipt).toBeUndefined();
   });
 
+  test('a receipt that is older than a day is not looked for without end where the nodes do not answer', async () => {
+    await mined(it.nativeDeposit());
+    const { world } = it.tab();
+    const clock = { ...world.clock, nowMs: () => world.clock.nowMs() + 25 * 60 * 60 * 1_000 };
+    const rpc: RpcReader['rpc'] = () => Promise.reject(new CausewayError({ code: 'rpcUnreachable' }));
+    const later = createFollower({ ...world, clock, reader: { ...world.reader, rpc } });
+    let rounds = 0;
+    for (; later.nextRoundMs() !== null && rounds < 10; rounds += 1) await later.round();
+    expect(rounds).toBe(3);
+  });
+
   test('a node that has lost the block, or has not reached it, takes nothing back (rule 5.5)', async () => {
     const { updates, hash } = await mined(it.nativeDeposit());
     const lost = it.readerAnswering({

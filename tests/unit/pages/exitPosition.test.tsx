@@ -71,6 +71,11 @@ describe('an exit link whose position is not known', () => {
     expect(readOf({ [lpToken]: 0n })).toMatchObject({ isLoading: true, isUnread: false, searched: 0.25 });
   });
 
+  test('is not waited for while the nodes do not answer the search', () => {
+    reads.pairs = [{ ...pairsRead, isWhole: false, searched: 0.25, isFailed: true, oldSinceMs: 1 }];
+    expect(readOf({ [lpToken]: 0n })).toMatchObject({ isLoading: false, isUnread: true, searched: null });
+  });
+
   test('is not said to be empty where the nodes allowed no search, or a pool was not read', () => {
     reads.pairs = [{ ...pairsRead, isWhole: false }];
     expect(readOf({ [lpToken]: 0n })).toMatchObject({ isLoading: false, isUnread: true });

@@ -461,6 +461,14 @@ describe('what the user learns about the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9,
     const health = tab.storageHealthStore.getState();
     expect(health).toMatchObject({ isHydrated: true, status: 'memory' });
     expect([tab.storageTrouble(health), tab.isNothingPersisted(health)]).toEqual(['memory', true]);
+    // What a round has read is shown, and the claim still counts as one that only this page has.
+    const { updateClaim } = await import('../../../src/io/db/claims.ts');
+    await updateClaim(hash('1'), { archivedAt: 9 });
+    for (const keys of [[hash('1')], undefined]) {
+      await tab.reloadClaims(keys);
+      expect(tab.claimsStore.getState().byKey[hash('1')]?.archivedAt).toBe(9);
+      expect(tab.storageHealthStore.getState().unpersistedClaims).toEqual([hash('1')]);
+    }
   });
 
   test('a claim that does not fit stays on the screen and is reported until it is written, whatever else fits', async () => {

@@ -86,7 +86,8 @@ export function useExitPosition(wish: ExitWish | null, account: Address | null):
   const staking = stakesRead?.round?.pools.find(({ key }) => key === place);
   if (place !== null && (stakesRead === undefined || !canHoldLp(place, staking ?? null, lpToken))) return none;
   if (pool === null && pair === null) {
-    const searched = pairs?.searched ?? null;
+    // A search that has broken off is not waited for.
+    const searched = pairs?.oldSinceMs === null ? pairs.searched : null;
     const isWaiting = isLoading || searched !== null;
     // Then it may be what the link names: an LP token whose pair, or whose pool, is not known.
     const isOneMissing = pairs?.isWhole === false || own?.pools.some(({ exists }) => exists === null) === true;

@@ -278,6 +278,15 @@ describe('when a claim is checked', () => {
       60_000,
     ],
     [
+      'failed a month ago, and never readable since',
+      claimOf({
+        lastFacts: factsOf({ receipt: { ...receipt(10n), status: 'reverted', event: null }, readAtMs: day }),
+        track: { blockHash: '0xaa', blockNumber: 10n, stepsBack: 0, endedAtMs: 0 },
+      }),
+      30 * day + 1,
+      null,
+    ],
+    [
       'failed, and still so in a read a day later',
       claimOf({
         lastFacts: factsOf({ receipt: { ...receipt(10n), status: 'reverted', event: null }, readAtMs: day + 1 }),
@@ -295,7 +304,7 @@ describe('when a claim is checked', () => {
         track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 0 },
       }),
       9 * day,
-      0,
+      3_600_000,
     ],
     [
       'removed, and still missing in a read a day later',

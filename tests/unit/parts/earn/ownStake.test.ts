@@ -67,6 +67,10 @@ describe('an own stake in a reward pool is ahead of an unstake (rule 13.9)', () 
     expect(isAhead({ transactions: [unseen(110n)] })).toBe(false);
   });
 
+  test('while it only cannot be searched for', () => {
+    expect(isAhead({ transactions: [stake({ searchFailure: { code: 'rpcUnreachable' } })] })).toBe(true);
+  });
+
   test('while the wallet is asked for it, here or in another tab, or its answer was unclear', () => {
     expect(isAhead({ asked: [request] })).toBe(true);
     expect(isAhead({ asked: [{ ...request, kind: 'harvest' }] })).toBe(false);
