@@ -86,8 +86,8 @@ export async function endPush({ api, pushManager, loadRecord, deleteRecord }: Pu
   await deleteRecord();
 }
 
-/** Some browsers without a push service never answer. */
-export const browserWaitMs = 10_000;
+/** Some browsers without a push service never answer; with bad reception an answer takes long. */
+export const browserWaitMs = 30_000;
 
 /** The browser's answer. Rejects when it does not come in time: a button that waits for it would stay busy for ever. */
 async function inTime<T>(asked: Promise<T>): Promise<T> {
