@@ -86,11 +86,7 @@ export class WorkerControl {
   }
 
   async push(data = ''): Promise<void> {
-    await this.#context
-      .serviceWorkers()
-      .find((entry) => entry.url().startsWith(this.#origin))
-      ?.evaluate(countShowing)
-      .catch(() => 0);
+    await this.#inWorker(countShowing, 0);
     await this.#session.send('ServiceWorker.deliverPushMessage', {
       origin: this.#origin,
       registrationId: this.registrationId,
@@ -100,21 +96,27 @@ export class WorkerControl {
 
   /** The notifications on the screen. Empty while no worker runs. */
   async notifications(): Promise<ShownNotification[]> {
-    const [worker] = this.#context.serviceWorkers();
-    if (!worker) return [];
-    if ((await worker.evaluate(countShowing).catch(() => 1)) > 0) return [];
-    return worker
-      .evaluate(async () => {
-        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-        const shown = await registration.getNotifications();
-        return shown.map(({ title, body, tag, data }) => ({
-          title,
-          body,
-          tag,
-          path: String((data as { path?: unknown } | null)?.path),
-        }));
-      })
-      .catch(() => []);
+    if ((await this.#inWorker(countShowing, 1)) > 0) return [];
+    return this.#inWorker(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const shown = await registration.getNotifications();
+      return shown.map(({ title, body, tag, data }) => ({
+        title,
+        body,
+        tag,
+        path: String((data as { path?: unknown } | null)?.path),
+      }));
+    }, []);
+  }
+
+  /** Asks the running worker. One that the browser has stopped meanwhile never answers. */
+  async #inWorker<T>(task: () => T | Promise<T>, otherwise: T): Promise<T> {
+    const worker = this.#context.serviceWorkers().find((entry) => entry.url().startsWith(this.#origin));
+    if (!worker) return otherwise;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), 5_000)));
+    const answer: Promise<T> = worker.evaluate(task).catch(() => otherwise);
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 
   /** By the worker, or by a page of the app's origin if the browser has stopped the worker. */
