@@ -15,6 +15,8 @@ import { PositionFrame } from './PositionFrame.tsx';
 
 interface StakedPositionsProps {
   account: Address;
+  /** Networks that were not read for the other positions: they are named there. */
+  named: readonly number[];
   /** What is shown if nothing is staked either; null: there are other positions. */
   none: ReactNode;
 }
@@ -22,14 +24,15 @@ interface StakedPositionsProps {
 /**
  * LP tokens that an account has staked, and where: they are liquidity as well, though its balance does not show them.
  */
-export function StakedPositions({ account, none }: StakedPositionsProps) {
+export function StakedPositions({ account, named, none }: StakedPositionsProps) {
   const text = useText();
   const { stakes, isLoading, unread } = useStakedLiquidity(account);
+  const unnamed = unread.filter((chainId) => !named.includes(chainId));
   return (
     <>
-      {unread.length > 0 && (
+      {unnamed.length > 0 && (
         <Notice tone="warn" toneText={text('common.warning')} role="status">
-          <Text id="liquidity.yours.unread" values={{ networks: unread.map(networkName).join(', ') }} />
+          <Text id="liquidity.yours.unread" values={{ networks: unnamed.map(networkName).join(', ') }} />
         </Notice>
       )}
       {stakes.length > 0 && (

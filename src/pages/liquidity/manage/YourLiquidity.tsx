@@ -74,6 +74,7 @@ export function YourLiquidity({ account, map }: { account: Address | null; map: 
               <Suspense fallback={null}>
                 <StakedPositions
                   account={account}
+                  named={unread.map(({ chainId }) => chainId)}
                   none={
                     unread.length === 0 &&
                     positions.length === 0 && (

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import { activityAt, lastReceiptBlock, placesLabel } from '../../../../src/parts/earn/activity.ts';
+import { account } from '../../core/earn/places.ts';
+import { hash, minedIn, stranger } from './minedIn.ts';
 
-const account = `0x${'aa'.repeat(20)}` as const;
-const stranger = `0x${'bb'.repeat(20)}` as const;
-const hash = `0x${'01'.repeat(32)}` as const;
 const loadedAtMs = 1_000;
 
 const sent = (over: Partial<StoredTransaction>): StoredTransaction => ({
@@ -16,19 +15,6 @@ const sent = (over: Partial<StoredTransaction>): StoredTransaction => ({
   addedTime: 500,
   ...over,
 });
-const receipt = (blockNumber: bigint, status = 1): Pick<StoredTransaction, 'receipt' | 'confirmedTime'> => ({
-  confirmedTime: 2_000,
-  receipt: {
-    blockHash: hash,
-    blockNumber,
-    contractAddress: null,
-    from: account,
-    status,
-    to: stranger,
-    transactionHash: hash,
-    transactionIndex: 0,
-  },
-});
 const at = (transactions: StoredTransaction[], key = 'one') => activityAt(transactions, key, account, loadedAtMs);
 
 test('a write without a receipt is on its way, also one of an earlier visit', () => {
@@ -38,16 +24,16 @@ test('a write without a receipt is on its way, also one of an earlier visit', ()
 });
 
 test('one that got into its block is done or has failed, unless that was before the page was loaded', () => {
-  expect(at([sent(receipt(7n))])).toEqual({ action: 'stake', stage: 'done', hash, amount: '1', isOfSeveral: false });
-  expect(at([sent({ ...receipt(7n), confirmedTime: 900 })])).toBe(null);
-  expect(at([sent(receipt(7n, 0))])).toEqual({
+  expect(at([sent(minedIn(7n))])).toEqual({ action: 'stake', stage: 'done', hash, amount: '1', isOfSeveral: false });
+  expect(at([sent({ ...minedIn(7n), confirmedTime: 900 })])).toBe(null);
+  expect(at([sent(minedIn(7n, 0))])).toEqual({
     action: 'stake',
     stage: 'failed',
     hash,
     amount: '1',
     isOfSeveral: false,
   });
-  expect(at([sent({ ...receipt(7n, 0), confirmedTime: 900 })])).toBe(null);
+  expect(at([sent({ ...minedIn(7n, 0), confirmedTime: 900 })])).toBe(null);
 });
 
 test('a harvest of several is one of each; the newest write counts', () => {
@@ -56,7 +42,7 @@ test('a harvest of several is one of each; the newest write counts', () => {
     label: { id: 'tx.harvestMany', values: { count: '2', place: placesLabel(['one', 'two']) } },
     addedTime: 600,
   });
-  expect(at([sent(receipt(7n)), many], 'one')).toEqual({
+  expect(at([sent(minedIn(7n)), many], 'one')).toEqual({
     action: 'harvest',
     stage: 'sent',
     hash,
@@ -67,7 +53,7 @@ test('a harvest of several is one of each; the newest write counts', () => {
 });
 
 test('nothing older than the last own receipt of this visit counts', () => {
-  const list = [sent(receipt(7n)), sent({ ...receipt(9n), chainId: 6662 }), sent(receipt(8n)), sent({})];
+  const list = [sent(minedIn(7n)), sent({ ...minedIn(9n), chainId: 6662 }), sent(minedIn(8n)), sent({})];
   expect(lastReceiptBlock(list, 6661, account, loadedAtMs)).toBe(8n);
   expect(lastReceiptBlock(list, 6661, stranger, loadedAtMs)).toBe(null);
   expect(lastReceiptBlock(list, 6661, account, 3_000)).toBe(null);

@@ -5,11 +5,10 @@ import { writeLockName } from '../../../../src/core/transactions/writeLock.ts';
 import { placesLabel } from '../../../../src/parts/earn/activity.ts';
 import { isStakeAhead, type OwnWrites } from '../../../../src/parts/earn/ownStake.ts';
 import { account, stakingPool } from '../../core/earn/places.ts';
+import { hash, minedIn, stranger } from './minedIn.ts';
 
 const { entry, key } = stakingPool({}, { kind: 'rewards' });
 const { chainId } = entry;
-const stranger = `0x${'bb'.repeat(20)}` as const;
-const hash = `0x${'01'.repeat(32)}` as const;
 const labelAt = (place: string) => ({ id: 'tx.stake' as const, values: { place: placesLabel([place]) } });
 
 const stake = (over: Partial<StoredTransaction> = {}): StoredTransaction => ({
@@ -20,19 +19,6 @@ const stake = (over: Partial<StoredTransaction> = {}): StoredTransaction => ({
   label: labelAt(key),
   addedTime: 500,
   ...over,
-});
-const mined = (blockNumber: bigint, status = 1): Pick<StoredTransaction, 'receipt' | 'confirmedTime'> => ({
-  confirmedTime: 2_000,
-  receipt: {
-    blockHash: hash,
-    blockNumber,
-    contractAddress: null,
-    from: account,
-    status,
-    to: stranger,
-    transactionHash: hash,
-    transactionIndex: 0,
-  },
 });
 const request: Intent = {
   id: 'one',
@@ -79,12 +65,12 @@ describe('an own stake in a reward pool is ahead of an unstake (rule 13.9)', () 
   });
 
   test('while what is shown is from a block before it', () => {
-    expect(isAhead({ transactions: [stake(mined(101n))] })).toBe(true);
-    expect(isAhead({ transactions: [stake(mined(100n))] })).toBe(false);
-    expect(isAhead({ transactions: [stake(mined(101n, 0))] })).toBe(false);
+    expect(isAhead({ transactions: [stake(minedIn(101n))] })).toBe(true);
+    expect(isAhead({ transactions: [stake(minedIn(100n))] })).toBe(false);
+    expect(isAhead({ transactions: [stake(minedIn(101n, 0))] })).toBe(false);
     // Of a round without its number only what is settled is certain to be in it.
-    expect(isAhead({ transactions: [stake(mined(101n))] }, null)).toBe(true);
-    expect(isAhead({ transactions: [stake({ ...mined(101n), isSettled: true })] }, null)).toBe(false);
+    expect(isAhead({ transactions: [stake(minedIn(101n))] }, null)).toBe(true);
+    expect(isAhead({ transactions: [stake({ ...minedIn(101n), isSettled: true })] }, null)).toBe(false);
   });
 
   test('only at its own place; a record that names none may be about any', () => {
