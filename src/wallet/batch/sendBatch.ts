@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
-import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
@@ -18,7 +17,7 @@ import { ask } from '../provider/ask.ts';
 import { recordSent } from '../send/recordSent.ts';
 import { isClaimOnItsWay } from '../send/isClaimOnItsWay.ts';
 import { closeIntent, newIntent, refusal, unclear } from '../send/send.ts';
-import type { Search, Sent } from '../send/send.ts';
+import type { Search, SendHooks, Sent } from '../send/send.ts';
 import { isTraceTaken } from '../follow/takenHashes.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
@@ -26,7 +25,8 @@ import { recordOthers } from './recordOthers.ts';
 import { callsOf, checkBatch, type Batch } from './checkBatch.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
 
-export type SendBatch = (batch: Batch, hooks?: { label?: WriteLabel }) => Promise<Result<Sent>>;
+/** Of the stages only 'signing' is reported. After an abort the wallet is not asked any more. */
+export type SendBatch = (batch: Batch, hooks?: SendHooks) => Promise<Result<Sent>>;
 
 const pollMs = 1_000;
 /**
@@ -54,7 +54,7 @@ export function createSendBatch(dependencies: WriteDependencies, search: Search)
     if (calls === null) return fail({ code: 'requestMismatch', detail: 'empty' });
     let result: Result<Sent> = fail({ code: 'walletPending' });
     const task = async (): Promise<void> =>
-      void (result = await attempt(dependencies, search, { batch, ...calls }, account, hooks.label));
+      void (result = await attempt(dependencies, search, { batch, ...calls }, account, hooks));
     const isTogether = 'releases' in batch;
     const names = locksOf(dependencies, isTogether ? batch.releases : [calls.write], account, isTogether);
     await tryRunAll(dependencies.locks, names, task).catch((cause: unknown) => (result = fail(toAppError(cause))));
@@ -74,7 +74,7 @@ async function attempt(
   search: Search,
   { batch, before, write }: AskedBatch,
   account: Address,
-  label?: WriteLabel,
+  hooks: SendHooks,
 ): Promise<Result<Sent>> {
   const provider = await dependencies.wallet.provider();
   if (!provider) return fail({ code: 'missingInputParameters' });
@@ -91,7 +91,7 @@ async function attempt(
   if (estimate === undefined || !estimate.ok) return estimate ?? fail({ code: 'requestMismatch', detail: 'empty' });
   const { value: estimated } = estimate;
   const intentOf = (one: PreparedWrite): Promise<Intent> => {
-    const asked: Intent = { ...newIntent(dependencies, one, account, estimated, label), isBatch: true };
+    const asked: Intent = { ...newIntent(dependencies, one, account, estimated, hooks.label), isBatch: true };
     return withEarlier(dependencies, asked, estimated.nextNonce);
   };
   const intent = await intentOf(write);
@@ -102,10 +102,11 @@ async function attempt(
     if (!journaled.ok) return journaled;
   }
   const stillRight = await checkBatch(dependencies, provider, batch, account);
-  if (!stillRight.ok) {
+  if (!stillRight.ok || hooks.signal?.aborted) {
     for (const one of [...others, intent]) await closeIntent(dependencies, one, 'failed');
-    return stillRight;
+    return stillRight.ok ? fail({ code: 'userDenied' }) : stillRight;
   }
+  hooks.onStage?.('signing');
   let first: Awaited<ReturnType<typeof answerOrFound>>;
   try {
     first = await answerOrFound(

@@ -34,7 +34,7 @@ import { writeKinds } from '../kinds/index.ts';
 import { chainReader } from './reader.ts';
 import { searchIntent } from '../follow/reconcile.ts';
 import { createSendWrite } from './send.ts';
-import type { SendWrite } from './send.ts';
+import type { SendHooks, SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
 import { stateRecords } from './stateRecords.ts';
 import { tryAddition, tryRemoval } from './tryPair.ts';
@@ -42,7 +42,7 @@ import { trySwap as triedSwap, type SwapWish } from './trySwap.ts';
 import { tryRelease as tried } from './tryRelease.ts';
 import type { TriedRelease } from './tryRelease.ts';
 import { walletStore } from '../connection/store.ts';
-import type { PreparedWrite, SendStage } from './write.ts';
+import type { PreparedWrite } from './write.ts';
 import type { WriteDependencies } from './writeDependencies.ts';
 import { createWriteRounds } from '../follow/writeRounds.ts';
 
@@ -79,15 +79,19 @@ const search = (intent: Intent): Promise<unknown> =>
 
 const send = createSendWrite(dependencies, search);
 
-/** Sends a prepared write; see `createSendWrite`. */
-export const sendWrite: SendWrite = async (write, hooks = {}) => {
-  const onStage = (stage: SendStage): void => {
-    // The intent is stored by now: from here on, a wallet that never answers is detected.
+/** The intent is stored when the wallet is asked: from then on, a wallet that never answers is detected. */
+const noticing = (hooks: SendHooks): SendHooks => ({
+  ...hooks,
+  onStage(stage) {
     if (stage === 'signing') void reloadOpenRequests();
     hooks.onStage?.(stage);
-  };
+  },
+});
+
+/** Sends a prepared write; see `createSendWrite`. */
+export const sendWrite: SendWrite = async (write, hooks = {}) => {
   const gasPrice = write.gasPrice ?? chosenGasPrice(write.chainId);
-  const sent = await send(gasPrice === null ? write : { ...write, gasPrice }, { ...hooks, onStage });
+  const sent = await send(gasPrice === null ? write : { ...write, gasPrice }, noticing(hooks));
   await reloadOpenRequests();
   return sent;
 };
@@ -95,8 +99,8 @@ export const sendWrite: SendWrite = async (write, hooks = {}) => {
 const batch = createSendBatch(dependencies, search);
 
 /** Sends an approval with its write, or several harvests, with one request; see `createSendBatch`. */
-export const sendBatch: SendBatch = async (calls, hooks) => {
-  const sent = await batch(calls, hooks);
+export const sendBatch: SendBatch = async (calls, hooks = {}) => {
+  const sent = await batch(calls, noticing(hooks));
   await reloadOpenRequests();
   return sent;
 };

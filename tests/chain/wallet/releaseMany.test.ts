@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Address, Hex } from 'viem';
 import { accounts } from '../../../devnet/accounts.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
+import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { logList, type RpcLog } from '../../../src/io/rpc/rpcSchemas.ts';
 import * as v from 'valibot';
+import type { Batch } from '../../../src/wallet/batch/checkBatch.ts';
 import { createSendBatch } from '../../../src/wallet/batch/sendBatch.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
 import { paidRows, prepareReleaseMany, type ReleasableClaim } from '../../../src/wallet/kinds/releaseMany.ts';
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
 import { estimateGas } from '../../../src/wallet/send/estimate.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
+import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();
@@ -134,6 +137,27 @@ function batchWallet(transactionsOf: (calls: readonly Call[]) => readonly Call[]
   return { world, hashes, send: createSendBatch(waitless, () => Promise.resolve()) };
 }
 
+/** A tab whose wallet knows requests of several calls, and refuses each. */
+function refusingTab(change: Partial<WriteDependencies> = {}) {
+  const asked: string[] = [];
+  const provider: Eip1193Provider = {
+    request(request) {
+      asked.push(request.method);
+      if (request.method !== 'wallet_sendCalls') return it.wallet.request(request);
+      throw Object.assign(new Error('no'), { code: 4001 });
+    },
+  };
+  const wallet = { account: () => it.wallet.address, provider: () => Promise.resolve(provider) };
+  const { world } = it.tab({ wallet, ...change });
+  const stages: string[] = [];
+  const send = (batch: Batch, signal?: AbortSignal) =>
+    createSendBatch(world, () => Promise.resolve())(batch, {
+      ...(signal && { signal }),
+      onStage: (stage) => void stages.push(stage),
+    });
+  return { world, asked, stages, send };
+}
+
 describe('several claims in one request of a wallet that makes several calls', () => {
   test('each has a record of its own, and is found by its own event', async () => {
     const [one, two] = [await claimOf(31n), await claimOf(32n)];
@@ -170,18 +194,27 @@ describe('several claims in one request of a wallet that makes several calls', (
 
   test('refused by the user: no claim stays asked for', async () => {
     const [one, two] = [await claimOf(33n), await claimOf(34n)];
-    const provider: Eip1193Provider = {
-      request(request) {
-        if (request.method !== 'wallet_sendCalls') return it.wallet.request(request);
-        throw Object.assign(new Error('no'), { code: 4001 });
-      },
-    };
-    const { world } = it.tab({
-      wallet: { account: () => it.wallet.address, provider: () => Promise.resolve(provider) },
-    });
-    const sent = await createSendBatch(world, () => Promise.resolve())({ releases: [one.single, two.single] });
-    expect(sent).toMatchObject({ error: { code: 'userDenied' } });
+    const { world, send, asked, stages } = refusingTab();
+    expect(await send({ releases: [one.single, two.single] })).toMatchObject({ error: { code: 'userDenied' } });
+    expect([asked.includes('wallet_sendCalls'), stages]).toEqual([true, ['signing']]);
     expect(await world.journal.loadOpen()).toEqual([]);
     expect(await it.tab().send(one.single)).toMatchObject({ ok: true });
+  });
+
+  test('left while a node is still asked: the wallet does not open, and no claim stays asked for', async () => {
+    const [one, two] = [await claimOf(35n), await claimOf(36n)];
+    const left = new AbortController();
+    const reader: RpcReader = {
+      ...it.tab().world.reader,
+      rpc(chainId, method, params, options) {
+        if (method === 'eth_estimateGas') left.abort();
+        return it.tab().world.reader.rpc(chainId, method, params, options);
+      },
+    };
+    const { world, send, asked, stages } = refusingTab({ reader });
+    expect(await send({ releases: [one.single, two.single] }, left.signal)).toMatchObject({ ok: false });
+    expect(left.signal.aborted).toBe(true);
+    expect([asked.includes('wallet_sendCalls'), stages]).toEqual([false, []]);
+    expect(await world.journal.loadOpen()).toEqual([]);
   });
 });

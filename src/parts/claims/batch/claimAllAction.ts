@@ -15,6 +15,7 @@ import { paidRows, prepareReleaseMany, type ReleasableClaim } from '../../../wal
 import { loadWrites } from '../../../wallet/connection/load.ts';
 import { estimateGas } from '../../../wallet/send/estimate.ts';
 import { chainReader } from '../../../wallet/send/reader.ts';
+import type { SendStage } from '../../../wallet/send/write.ts';
 import { checkRelease, conditionsNow, readStateNow, type CheckedRelease } from '../../bridge/release/releaseAction.ts';
 import { followSent, forgetRelease, noteChainFacts } from '../../bridge/release/releaseEnd.ts';
 
@@ -79,6 +80,7 @@ export async function sendAll(
   if (errors.size > 0) return ok({ kind: 'changed', errors });
   const writes = await loadWrites();
   signal.throwIfAborted();
+  const hooks = { label, signal, onStage: (stage: SendStage) => stage === 'signing' && onSigning() };
   if (isBatch) {
     const releases = [];
     for (const { ref, params, conditions } of claims) {
@@ -86,16 +88,12 @@ export async function sendAll(
       if (!one.ok) return one;
       releases.push({ ...one.value, account });
     }
-    onSigning();
-    const sent = await writes.sendBatch({ releases }, { label });
+    const sent = await writes.sendBatch({ releases }, hooks);
     return sent.ok ? ok({ kind: 'sent', hash: sent.value.hash }) : sent;
   }
   const write = prepareReleaseMany(writes.book, chainId, claims);
   if (!write.ok) return write;
-  const sent = await writes.sendWrite(
-    { ...write.value, account },
-    { label, signal, onStage: (stage) => stage === 'signing' && onSigning() },
-  );
+  const sent = await writes.sendWrite({ ...write.value, account }, hooks);
   return sent.ok ? ok({ kind: 'sent', hash: sent.value.hash }) : sent;
 }
 
