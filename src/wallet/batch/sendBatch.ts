@@ -97,13 +97,16 @@ async function attempt(
   const intent = await intentOf(write);
   // Each claim has an intent of its own: none of them is made again, and each is found by its own event.
   const others = 'releases' in batch ? await Promise.all(before.map(intentOf)) : [];
-  for (const one of [...others, intent]) {
+  const intents = [...others, intent];
+  for (const [index, one] of intents.entries()) {
     const journaled = await dependencies.journal.save(one);
-    if (!journaled.ok) return journaled;
+    if (journaled.ok) continue;
+    await closeAll(dependencies, intents.slice(0, index), 'failed');
+    return journaled;
   }
   const stillRight = await checkBatch(dependencies, provider, batch, account);
   if (!stillRight.ok || hooks.signal?.aborted) {
-    for (const one of [...others, intent]) await closeIntent(dependencies, one, 'failed');
+    await closeAll(dependencies, intents, 'failed');
     return stillRight.ok ? fail({ code: 'userDenied' }) : stillRight;
   }
   hooks.onStage?.('signing');
@@ -116,9 +119,7 @@ async function attempt(
   } catch (cause) {
     const refusal = await refused(dependencies, search, intent, write, cause);
     if (refusal.isUnclear) for (const one of others) void search(one);
-    else
-      for (const one of others)
-        await closeIntent(dependencies, one, refusal.code === 'userDenied' ? 'denied' : 'failed');
+    else await closeAll(dependencies, others, refusal.code === 'userDenied' ? 'denied' : 'failed');
     return fail(refusal);
   }
   if ('found' in first) {
@@ -135,6 +136,14 @@ async function attempt(
   if (sent.ok) await recordOthers(dependencies, search, others, sent.value.hash);
   else if (!sent.error.isUnclear) for (const one of others) await dependencies.journal.save({ ...one, state: 'lost' });
   return sent;
+}
+
+async function closeAll(
+  dependencies: WriteDependencies,
+  intents: readonly Intent[],
+  state: 'denied' | 'failed',
+): Promise<void> {
+  for (const one of intents) await closeIntent(dependencies, one, state);
 }
 
 /**

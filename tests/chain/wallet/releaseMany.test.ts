@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Address, Hex } from 'viem';
 import { accounts } from '../../../devnet/accounts.ts';
+import { fail } from '../../../src/core/result.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { logList, type RpcLog } from '../../../src/io/rpc/rpcSchemas.ts';
@@ -12,7 +13,7 @@ import { paidRows, prepareReleaseMany, type ReleasableClaim } from '../../../src
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
 import { estimateGas } from '../../../src/wallet/send/estimate.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
-import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
+import type { Journal, WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();
@@ -216,5 +217,19 @@ describe('several claims in one request of a wallet that makes several calls', (
     expect(left.signal.aborted).toBe(true);
     expect([asked.includes('wallet_sendCalls'), stages]).toEqual([false, []]);
     expect(await world.journal.loadOpen()).toEqual([]);
+  });
+
+  test('one that this browser cannot store: the wallet is not asked, and the others do not stay asked for', async () => {
+    const releases = [(await claimOf(37n)).single, (await claimOf(38n)).single, (await claimOf(39n)).single];
+    const { journal } = it.tab().world;
+    let saves = 0;
+    const save: Journal['save'] = (intent) =>
+      (saves += 1) === 3 ? Promise.resolve(fail({ code: 'storageFull' })) : journal.save(intent);
+    const full = refusingTab({ journal: { ...journal, save } });
+    expect(await full.send({ releases })).toMatchObject({ error: { code: 'storageFull' } });
+    expect(full.asked).not.toContain('wallet_sendCalls');
+    expect(await journal.loadOpen()).toEqual([]);
+    const again = refusingTab();
+    expect(await again.send({ releases })).toMatchObject({ error: { code: 'userDenied' } });
   });
 });
