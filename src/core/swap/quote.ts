@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
+import type { PairAnswer } from '../pairs/facts.ts';
 import { candidatePaths, MOST_HOPS, sortedPair, type PairState } from './candidates.ts';
 import { feeAmount, type SwapFee } from './dex.ts';
 import { priceImpact } from './impact.ts';
@@ -152,6 +153,21 @@ export function findQuote(request: QuoteRequest, nodes: readonly (readonly PairS
   // The map has the shorter routes first, as the paths have.
   for (const quote of bestByHops.values()) if (chosen === null || isWorthLonger(quote, chosen)) chosen = quote;
   return chosen ?? byWeight.find((refusal) => refusals.has(refusal)) ?? 'noRoute';
+}
+
+/**
+ * The same, from what the nodes answered for each candidate pair.
+ * @returns null where a route may only be missing because a pair could not be read
+ */
+export function quoteOfAnswers(
+  request: QuoteRequest,
+  nodes: readonly (readonly PairAnswer<PairState>[])[],
+): Quote | QuoteRefusal | null {
+  const quote = findQuote(
+    request,
+    nodes.map((pairs) => pairs.flatMap((pair) => (pair === null || pair === 'notExists' ? [] : [pair]))),
+  );
+  return quote === 'noRoute' && nodes.some((pairs) => pairs.includes(null)) ? null : quote;
 }
 
 /**

@@ -131,17 +131,23 @@ async function readRound<Facts>(
   const [deployed, nodes] = await Promise.all([isAsDeployed(reader, dex, known), first.read(reader, chainId, options)]);
 
   const second = gatherEach();
-  for (const { tokens, addresses, facts, named } of asked)
+  const waiting = new Set<string>();
+  for (const { tokens, addresses, facts, named } of asked) {
+    const isRead = new Set(facts.keys());
     for (const { node } of nodes) {
       const address = named(node);
-      if (address === null || isSameAddress(address, ZERO_ADDRESS) || facts.has(lower(address))) continue;
+      if (address === null || isSameAddress(address, ZERO_ADDRESS) || isRead.has(lower(address))) continue;
+      waiting.add(node);
       addresses.add(lower(address));
-      facts.set(lower(address), asking(second, lower(address), tokens));
+      if (!facts.has(lower(address))) facts.set(lower(address), asking(second, lower(address), tokens));
     }
-  await second.read(reader, chainId, options);
+  }
+  for (const { node } of await second.read(reader, chainId, options)) waiting.delete(node);
 
   const answered = nodes.flatMap(({ node, operator }): NodePairs<Facts>[] => {
     const [atBlock, headTime] = [block(node), time(node)];
+    // A pair that a node named is not missing because that node was not reached the second time.
+    if (waiting.has(node)) return [];
     if (atBlock === null || headTime === null || (minBlock !== null && atBlock < minBlock)) return [];
     const receiver = feeTo(node);
     return [

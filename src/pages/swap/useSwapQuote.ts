@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import type { Dex } from '../../config/dexes.ts';
 import { candidatePairs, sortedPair, type PairReserves, type TokenPair } from '../../core/swap/candidates.ts';
 import type { PairsRound } from '../../core/pairs/facts.ts';
-import { findQuote, type Quote, type QuoteRefusal, type SwapField } from '../../core/swap/quote.ts';
+import { quoteOfAnswers, type Quote, type QuoteRefusal, type SwapField } from '../../core/swap/quote.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { lastReceiptBlock } from '../../parts/earn/activity.ts';
 import { reservesQuery } from '../../parts/dex/pairQueries.ts';
@@ -56,9 +56,9 @@ export function useSwapQuote({ dex, account, input, output, field, amount, isSin
   const quote = useMemo(() => {
     if (dex === null || asked === null || round === null || amount === null) return null;
     const request = { field, amount, ...asked, fee: dex.fee, isSingleHop };
-    return findQuote(
+    return quoteOfAnswers(
       request,
-      round.nodes.map(({ pairs }) => pairs.flatMap((pair) => (pair === null || pair === 'notExists' ? [] : [pair]))),
+      round.nodes.map(({ pairs }) => pairs),
     );
   }, [dex, asked, round, field, amount, isSingleHop]);
   return {

@@ -9,7 +9,13 @@ import {
   type PairState,
 } from '../../../../src/core/swap/candidates.ts';
 import { feeAmount, type SwapFee } from '../../../../src/core/swap/dex.ts';
-import { findQuote, quoteAlong, type Quote, type QuoteRequest } from '../../../../src/core/swap/quote.ts';
+import {
+  findQuote,
+  quoteAlong,
+  quoteOfAnswers,
+  type Quote,
+  type QuoteRequest,
+} from '../../../../src/core/swap/quote.ts';
 import { fees, manyStates, sized, uniswap } from './arbitraries.ts';
 import { exact, isAtLeast, isSame, minus, over, times, type Exact } from './exact.ts';
 import { leastIn, mostOut } from './modelPair.ts';
@@ -280,6 +286,15 @@ describe('two nodes', () => {
     expect(found(findQuote(request(), [more])).path).toHaveLength(3);
     expect(found(findQuote(request(), [more, withReserves(10n ** 12n)])).path).toEqual([tokenIn, tokenOut]);
     expect(findQuote(request(), [more, []])).toBe('noRoute');
+  });
+
+  it('leave a quote unknown where a route is only missing because a pair could not be read', () => {
+    const pairs = withReserves(10n ** 12n);
+    expect(quoteOfAnswers(request(), [pairs, [null]])).toBe(null);
+    expect(quoteOfAnswers(request(), [['notExists'], [null, 'notExists']])).toBe(null);
+    expect(quoteOfAnswers(request(), [['notExists'], ['notExists']])).toBe('noRoute');
+    expect(quoteOfAnswers(request(), [[...pairs, null]])).toEqual(findQuote(request(), [pairs]));
+    expect(quoteOfAnswers(request({ amount: 0n }), [[null]])).toBe('noAmount');
   });
 });
 
