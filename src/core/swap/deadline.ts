@@ -22,10 +22,14 @@ export function deadlineAt(headTime: bigint, seconds: number): bigint {
   return headTime + BigInt(seconds);
 }
 
+/** Whether enough time is left until a deadline: 30 seconds or more after the newest block. */
+export function isTimeLeft(deadline: bigint, headTime: bigint): boolean {
+  return deadline - headTime >= BigInt(SHORTEST_SECONDS);
+}
+
 /** Whether a deadline that is to be signed is near enough: from 30 seconds to a day after the newest block. */
 export function isDeadlineNear(deadline: bigint, headTime: bigint): boolean {
-  const seconds = deadline - headTime;
-  return seconds >= BigInt(SHORTEST_SECONDS) && seconds <= BigInt(LONGEST_DEADLINE_SECONDS);
+  return isTimeLeft(deadline, headTime) && deadline - headTime <= BigInt(LONGEST_DEADLINE_SECONDS);
 }
 
 /**

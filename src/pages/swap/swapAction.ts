@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { isDeadlineNear } from '../../core/swap/deadline.ts';
+import { isTimeLeft } from '../../core/swap/deadline.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { readParsed } from '../../io/reads/readParsed.ts';
 import { quantity } from '../../io/rpc/rpcSchemas.ts';
@@ -40,7 +40,8 @@ export async function sendSwap({ swap: { write }, isTogether, label }: SwapSendi
     ['latest', false],
     blockSchema,
   );
-  if (!isDeadlineNear(summary.deadline, timestamp)) return fail({ code: 'dexExpired' });
+  // This node may be behind the one whose block the deadline was computed from.
+  if (!isTimeLeft(summary.deadline, timestamp)) return fail({ code: 'dexExpired' });
   const writes = await loadWrites();
   const [token] = summary.path;
   const approval =
