@@ -47,6 +47,9 @@ export function proposalQuery(id: string | null) {
   });
 }
 
+const isOver = ({ proposal, result }: ProposalWithResult): boolean =>
+  proposal.state === 'closed' && !isFinalising(proposal, result);
+
 /** The votes of a proposal, as far as they are read; the rest follows by itself. */
 export function votesQuery(of: ProposalWithResult | null) {
   return queryOptions({
@@ -56,17 +59,19 @@ export function votesQuery(of: ProposalWithResult | null) {
       const { proposal, result } = of;
       const { id: proposalId, choices, snapshot } = proposal;
       const question = { proposalId, choiceCount: choices.length, type: votingTypeOf(result), snapshot };
-      return valueOf(await readsWorker().readVotes(question));
+      return { ...valueOf(await readsWorker().readVotes(question)), isAfterEnd: isOver(of) };
     },
     enabled: of !== null,
     retry: 1,
     retryDelay: 1000,
-    refetchInterval: ({ state: { data } }) => {
+    refetchInterval: ({ state: { data, status } }) => {
       if (data === undefined || data === null) return SLOW_REFRESH_MS;
       if (data.error !== null) return data.error.code === 'hubLimited' ? HUB_LIMITED_MS : SLOW_REFRESH_MS;
       if (!data.isWhole) return goOnMs;
-      const isOver = of?.proposal.state === 'closed' && !isFinalising(of.proposal, of.result);
-      return isOver && data.verifyError === null ? false : SLOW_REFRESH_MS;
+      if (of === null || !isOver(of)) return SLOW_REFRESH_MS;
+      // The last votes may be newer than what was read before the end.
+      if (!data.isAfterEnd) return status === 'error' ? SLOW_REFRESH_MS : goOnMs;
+      return data.verifyError === null ? false : SLOW_REFRESH_MS;
     },
   });
 }
