@@ -62,6 +62,7 @@ export async function readLpMoves(
     moves,
     contracts: Object.fromEntries(codes),
     isWhole: lpTokens.length === 0 || low <= (from ?? 0n),
+    block: head,
     readAtMs: Date.now(),
   };
 }

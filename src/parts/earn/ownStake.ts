@@ -41,13 +41,13 @@ export function isStakeAhead(
   return (
     openNames.has(writeLockName({ kind: 'stake', account, chainId })) ||
     asked.some((intent) => isItsStake(intent, intent.account)) ||
-    transactions.some(
-      (one) =>
-        isItsStake(one, one.from) &&
-        (isOnItsWay(one) || (transactionOutcome(one) === 'success' && isNewer(one, block))),
-    )
+    transactions.some((one) => isItsStake(one, one.from) && isWriteAhead(one, block))
   );
 }
+
+/** Whether a write of this browser is on its way, or newer than what is shown. @param block as for `isStakeAhead` */
+export const isWriteAhead = (one: StoredTransaction, block: bigint | null): boolean =>
+  isOnItsWay(one) || (transactionOutcome(one) === 'success' && isNewer(one, block));
 
 const isOnItsWay = (one: StoredTransaction): boolean =>
   transactionOutcome(one) === 'pending' && isAwaited(one, one.lastCheckedBlockNumber ?? null);

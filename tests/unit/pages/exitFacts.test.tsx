@@ -1,12 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { exitSteps, type ExitPlan } from '../../../src/core/exitPlan/plan.ts';
 import type { LpMoves } from '../../../src/core/positions/lpPlaces.ts';
+import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
 import { useExitFacts } from '../../../src/pages/positions/exit/useExitFacts.ts';
 import type { ExitPosition } from '../../../src/pages/positions/exit/useExitPosition.ts';
 import { lpMovesQuery } from '../../../src/parts/positions/lpMovesQuery.ts';
+import { readsStore } from '../../../src/state/freshReads.ts';
+import { transactionsStore } from '../../../src/state/transactions.ts';
 import { account } from '../core/earn/places.ts';
+import { hash, minedIn, stranger } from '../parts/earn/minedIn.ts';
 
 const chainId = 6661;
 const lpToken = `0x${'33'.repeat(20)}` as const;
@@ -33,6 +37,10 @@ const position: ExitPosition = {
   map: [],
 };
 const { queryKey } = lpMovesQuery({ chainId, account, lpTokens: [lpToken], from: 7n });
+
+const moves: LpMoves = { chainId, account, moves: [], contracts: {}, block: 100n, readAtMs: 2, isWhole: true };
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** What is known of the plan. */
 function readOf(fill: (client: QueryClient) => void): ReturnType<typeof useExitFacts> | null {
@@ -62,8 +70,33 @@ test('transfers that cannot be read are said to be missing; those that are being
   expect(failed).toMatchObject({ isUnread: true, isLoading: false });
   expect(failed && exitSteps(plan, failed.facts)).toMatchObject([{ state: 'unknown' }]);
   expect(readOf(() => undefined)).toMatchObject({ isUnread: false, isLoading: true });
-  const moves: LpMoves = { chainId, account, moves: [], contracts: {}, readAtMs: 2, isWhole: true };
   const known = readOf((client) => client.setQueryData(queryKey, moves));
   expect(known).toMatchObject({ isUnread: false, isLoading: false });
   expect(known && exitSteps(plan, known.facts)).toMatchObject([{ state: 'next' }]);
+});
+
+/** The withdrawal of a plan whose transfers were read up to block 100. @param isFresh on this page */
+function withdrawalWith(own: Partial<StoredTransaction> | null, isFresh = true) {
+  const sent = { hash, from: account, chainId, kind: 'withdrawLiquidity', label: undefined, addedTime: 500, ...own };
+  // A page that is rendered to a text shows what stores begin with.
+  vi.spyOn(transactionsStore, 'getInitialState').mockReturnValue({ byKey: own === null ? {} : { sent } });
+  if (isFresh) vi.spyOn(readsStore, 'getInitialState').mockReturnValue({ byQuery: { [hashKey(queryKey)]: 'read' } });
+  return readOf((client) => client.setQueryData(queryKey, moves))?.withdrawal;
+}
+
+test('a withdrawal is not offered from transfers that were stored by an earlier visit', () => {
+  expect(withdrawalWith(null, false)).toBe('reading');
+  expect(withdrawalWith(null)).toBe('open');
+});
+
+test('a withdrawal is not offered while an own one is on its way, or newer than the transfers', () => {
+  for (const kind of ['withdrawLiquidity', 'burnLp', 'removePair']) {
+    expect(withdrawalWith({ kind })).toBe('sent');
+    // Its receipt is that of an earlier visit: the page was reloaded since.
+    expect(withdrawalWith({ kind, ...minedIn(101n) })).toBe('sent');
+    expect(withdrawalWith({ kind, ...minedIn(100n) })).toBe('open');
+    expect(withdrawalWith({ kind, ...minedIn(101n, 0) })).toBe('open');
+  }
+  for (const own of [{ kind: 'addLiquidity' }, { from: stranger }, { chainId: 1 }])
+    expect(withdrawalWith(own)).toBe('open');
 });

@@ -7,10 +7,12 @@ import { claimPath } from '../../../parts/claims/list/claimViewModel.ts';
 import { removePairPath } from '../../../parts/dex/pairPaths.ts';
 import { idOfToken, tokenAtAddress } from '../../../parts/dex/pairTokens.ts';
 import { removePath } from '../../../parts/position/poolPaths.ts';
+import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { setLiquidity } from '../../../state/liquidity.ts';
 import { setRemovalForm } from '../../../state/pairForms.ts';
+import { Button } from '../../../ui/Button.tsx';
 import css from '../Positions.module.css';
 import { ExitUnstake } from './ExitUnstake.tsx';
 import type { useExitFacts } from './useExitFacts.ts';
@@ -20,21 +22,23 @@ interface ExitActionProps {
   plan: ExitPlan;
   step: ExitStep;
   position: ExitPosition;
-  claims: ReturnType<typeof useExitFacts>['claims'];
+  read: ReturnType<typeof useExitFacts>;
 }
 
 /** What has to be pressed for the next step: a stake is taken out here, the rest in the form for it. */
-export function ExitAction({ plan, step, position, claims }: ExitActionProps) {
+export function ExitAction({ plan, step, position, read }: ExitActionProps) {
   switch (step.kind) {
     case 'unstake':
       return <ExitUnstake plan={plan} step={step} position={position} />;
     case 'withdraw':
+      if (read.withdrawal !== 'open') return <WithdrawalWait isSent={read.withdrawal === 'sent'} />;
       return position.pool === null ? (
         <RemovePair plan={plan} step={step} position={position} />
       ) : (
         <Withdraw plan={plan} step={step} position={position} />
       );
     case 'claim': {
+      const { claims } = read;
       const next =
         claims.find(({ state }) => state.kind === 'ready') ?? claims.find(({ state }) => state.kind === 'waiting');
       return next === undefined ? null : (
@@ -46,7 +50,17 @@ export function ExitAction({ plan, step, position, claims }: ExitActionProps) {
   }
 }
 
-type StepProps = Omit<ExitActionProps, 'claims'>;
+/** Stands where a withdrawal is offered, so that none is made a second time. */
+function WithdrawalWait({ isSent }: { isSent: boolean }) {
+  const isOffline = useIsOffline();
+  return (
+    <Button look="main" isBusy={isSent} isDisabled={!isSent}>
+      <Text id={isSent ? 'earn.status.confirming' : isOffline ? 'bridge.blocker.offline' : 'bridge.blocker.reading'} />
+    </Button>
+  );
+}
+
+type StepProps = Omit<ExitActionProps, 'read'>;
 
 function Withdraw({ plan, step, position: { pool, decimals } }: StepProps) {
   if (pool === null) return null;

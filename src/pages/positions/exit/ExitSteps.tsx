@@ -53,7 +53,7 @@ export function ExitSteps({ steps, begun, position, target, costs, read }: ExitS
             </Notice>
           )}
           {begun !== null && (step.state === 'next' || step.state === 'waiting') && (
-            <ExitAction plan={begun} step={step} position={position} claims={read.claims} />
+            <ExitAction plan={begun} step={step} position={position} read={read} />
           )}
         </li>
       ))}

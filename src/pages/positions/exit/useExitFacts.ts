@@ -7,7 +7,9 @@ import { claimFactsQuery } from '../../../parts/bridge/claim/claimFactsQuery.ts'
 import { lastReceiptBlock } from '../../../parts/earn/activity.ts';
 import { lpTakers } from '../../../parts/positions/lpContracts.ts';
 import { lpMovesQuery } from '../../../parts/positions/lpMovesQuery.ts';
+import { isRemovalAhead } from '../../../parts/positions/ownRemoval.ts';
 import { isUnread } from '../../../parts/reads/isUnread.ts';
+import { useReadState } from '../../../state/freshReads.ts';
 import { useTransactions } from '../../../state/transactions.ts';
 import type { ExitPosition } from './useExitPosition.ts';
 
@@ -15,6 +17,8 @@ interface ExitRead {
   facts: ExitFacts;
   /** The claims of its withdrawals, with what the chains say of each. */
   claims: { ref: ClaimRef; state: ReturnType<typeof claimState> }[];
+  /** Whether a withdrawal can be begun. sent: an own one is not part of the facts yet. reading: they are old. */
+  withdrawal: 'open' | 'sent' | 'reading';
   isLoading: boolean;
   /** A part of it could not be read, or not anew. */
   isUnread: boolean;
@@ -27,15 +31,16 @@ const unknown: ExitFacts = { staked: null, held: null, unstaked: null, returned:
 export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | null): ExitRead {
   const transactions = useTransactions((state) => state.byKey);
   const { chainId = 0, account = null, lpToken = null, startBlock = 0n } = plan ?? {};
-  const movesRead = useQuery(
-    lpMovesQuery({
-      chainId,
-      account,
-      lpTokens: lpToken === null ? [] : [lpToken],
-      from: startBlock,
-      receiptBlock: lastReceiptBlock(Object.values(transactions), chainId, account),
-    }),
-  );
+  const own = Object.values(transactions);
+  const query = lpMovesQuery({
+    chainId,
+    account,
+    lpTokens: lpToken === null ? [] : [lpToken],
+    from: startBlock,
+    receiptBlock: lastReceiptBlock(own, chainId, account),
+  });
+  const movesRead = useQuery(query);
+  const areMovesFresh = useReadState(query.queryKey) === 'read';
   const moves = movesRead.data;
   const returns =
     !moves || account === null || lpToken === null ? [] : lpReturns(account, lpToken, moves.moves, lpTakers(chainId));
@@ -50,7 +55,7 @@ export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | nul
     retry: (): void => reads.forEach((read) => void read.refetch()),
   };
   if (plan === null || position === null || !moves || account === null || lpToken === null)
-    return { facts: unknown, claims: [], ...state };
+    return { facts: unknown, claims: [], withdrawal: 'reading', ...state };
   const returned = returns.reduce((sum, { amount }) => sum + amount, 0n);
   const { held, heldAtMs, staked, stake } = position;
   // A balance that is newer than the transfers cannot say that the LP tokens are gone.
@@ -64,6 +69,7 @@ export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | nul
       claims: claims.map(({ state }) => state),
     },
     claims,
+    withdrawal: isRemovalAhead(own, chainId, account, moves.block) ? 'sent' : areMovesFresh ? 'open' : 'reading',
     ...state,
   };
 }
