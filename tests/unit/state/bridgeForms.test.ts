@@ -5,7 +5,9 @@ import { parseSavedClaim, type SavedClaim } from '../../../src/core/claims/saved
 import { bridgeErc20Store, setBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
 import { bridgeErc721Store, setBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { bridgeForms, formsFollowing } from '../../../src/state/bridgeForms.ts';
-import { liquidityStore, setLiquidity } from '../../../src/state/liquidity.ts';
+import { claimsStore } from '../../../src/state/claims.ts';
+import { fillRemoval, liquidityStore, setLiquidity } from '../../../src/state/liquidity.ts';
+import { noteClaim } from '../../../src/state/storageHealth.ts';
 import {
   acceptTokens,
   dynamicTokensStore,
@@ -109,6 +111,40 @@ test('the form of the pools follows its withdrawal, and still has the found pool
     depositHash: null,
     releaseHash: null,
     isDoneSeen: false,
+  });
+});
+
+describe('a withdrawal that is filled in while the form of the pools follows another one', () => {
+  const claim = { ...claimOf('erc20', friend), form: 'liquidity' } as const;
+  const filled = { depositHash: null, currencyIdBeingRemoved: 'DAI', typedAmount: '9', typedRecipient: '' };
+
+  test('has the form for itself; the claim of the other one stays among the claims', async () => {
+    claimsStore.setState({ byKey: { '0x20': claim } });
+    await bridgeForms.liquidity.follow(claim);
+    fillRemoval('DAI', '9');
+    expect(liquidityStore.getState()).toMatchObject(filled);
+    expect(claimsStore.getState().byKey).toEqual({ '0x20': claim });
+  });
+
+  test('changes nothing as long as no other place has the claim', async () => {
+    claimsStore.setState({ byKey: { '0x20': claim } });
+    noteClaim('0x20', false);
+    await bridgeForms.liquidity.follow(claim);
+    fillRemoval('DAI', '9');
+    const followed = { depositHash: '0x20', currencyIdBeingRemoved: 'USDC', typedAmount: '1.5' };
+    expect(liquidityStore.getState()).toMatchObject(followed);
+    noteClaim('0x20', true);
+    claimsStore.setState({ byKey: {} });
+    fillRemoval('DAI', '9');
+    expect(liquidityStore.getState()).toMatchObject(followed);
+  });
+
+  test('is not emptied with the end of the other one that was seen', async () => {
+    claimsStore.setState({ byKey: {} });
+    await bridgeForms.liquidity.follow(claim);
+    await setLiquidity({ isDoneSeen: true });
+    fillRemoval('DAI', '9');
+    expect(liquidityStore.getState()).toMatchObject({ ...filled, isDoneSeen: false });
   });
 });
 

@@ -10,7 +10,7 @@ import { removePath } from '../../../parts/position/poolPaths.ts';
 import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
-import { setLiquidity } from '../../../state/liquidity.ts';
+import { fillRemoval } from '../../../state/liquidity.ts';
 import { setRemovalForm } from '../../../state/pairForms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from '../Positions.module.css';
@@ -70,9 +70,7 @@ function Withdraw({ plan, step, position: { pool, decimals } }: StepProps) {
     <AppLink
       className={css.mainWay}
       to={removePath(id, plan.chainId, target)}
-      onClick={() =>
-        void setLiquidity({ currencyIdBeingRemoved: id, typedAmount: formatAmountExact(step.amount, decimals) })
-      }
+      onClick={() => fillRemoval(id, formatAmountExact(step.amount, decimals))}
     >
       <Text id="liquidity.withdraw" />
     </AppLink>
