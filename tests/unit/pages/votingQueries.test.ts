@@ -45,11 +45,12 @@ beforeEach(() => {
 });
 
 const read = (of: ProposalWithResult) => client.fetchQuery({ ...votesQuery(of), retry: false });
+type Votes = Awaited<ReturnType<typeof read>>;
+type Key = (string | null | undefined)[];
 /** When the votes are read again, if this is what is known of the proposal. */
 function nextMs(of: ProposalWithResult) {
-  const options = votesQuery(of);
-  const { refetchInterval } = options;
-  const query = client.getQueryCache().build(client, options);
+  const { queryKey, refetchInterval } = votesQuery(of);
+  const query = client.getQueryCache().build<Votes, Error, Votes, Key>(client, { queryKey: [...queryKey] });
   return typeof refetchInterval === 'function' ? refetchInterval(query) : null;
 }
 
@@ -73,6 +74,6 @@ test('where the last reading fails, the hub is not asked at once again and again
   await read(proposalIn('active', null));
   readVotes.mockResolvedValue(fail({ code: 'hubFailed' }));
   const closed = proposalIn('closed', null);
-  await expect(read(closed)).rejects.toThrow();
+  await expect(read(closed)).rejects.toThrow('hubFailed');
   expect(nextMs(closed)).toBe(SLOW_REFRESH_MS);
 });
