@@ -6,12 +6,13 @@ import { isSameAddress, ZERO_ADDRESS } from '../../core/address.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { NftDelivery } from '../../core/nfts/delivery.ts';
 import { nftFee } from '../../core/nfts/fee.ts';
+import type { Result } from '../../core/result.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
 import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { claimBridge } from './bridgeKinds.ts';
 import { signaturesNeeded } from './bridgeConditions.ts';
 import { view } from './contractRead.ts';
-import { readContracts, readContractsEach, valueOrNull } from './readContracts.ts';
+import { readContracts, readContractsEach, valueOrNull, type ReadError } from './readContracts.ts';
 
 /** keccak256 of 'MINTER_ROLE': who may mint the pegged collections. */
 const minterRole = '0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c8956a6';
@@ -116,11 +117,15 @@ export async function readNftDelivery(
   ] as const;
   const [owned, minter] = await readContracts(reader, targetChainId, reads, options);
   const owner = valueOrNull(owned);
-  if (target.isOfficial === null) return null;
+  // A node that did not answer has not said that nobody owns it.
+  if (target.isOfficial === null || isUnread(owned)) return null;
   if (target.isOfficial) return isSameAddress(owner, bridge) ? 'held' : 'notHeld';
   if (owner !== null && owner !== ZERO_ADDRESS) return 'minted';
+  if (isUnread(minter)) return null;
   return valueOrNull(minter) === true ? 'mintable' : 'noCollection';
 }
+
+const isUnread = (answer: Result<unknown, ReadError>): boolean => !answer.ok && answer.error.kind === 'unread';
 
 const unreadable = (chainId: number): CausewayError =>
   new CausewayError({
