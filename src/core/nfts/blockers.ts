@@ -52,6 +52,8 @@ export interface NftBlockerInput {
   isAccepted: boolean | null;
   isSourcePaused: boolean | null;
   isTargetPaused: boolean | null;
+  /** The target bridge was not read yet: whether it is paused, and its fee, may still come. */
+  isTargetLoading: boolean;
   oracles: OracleState;
   /** The user accepts that the claim may be delayed. */
   isDelayAccepted: boolean;
@@ -78,7 +80,7 @@ const rules: readonly Rule[] = [
   ['reading', (input) => input.owner === null],
   ['paused', (input) => input.isSourcePaused === true || input.isTargetPaused === true],
   ['notWhitelisted', (input) => input.isAccepted === false],
-  ['reading', (input) => input.isAccepted === null],
+  ['reading', (input) => input.isAccepted === null || input.isTargetLoading],
   ['oraclesUnknown', (input) => input.oracles === 'asking'],
   ['oraclesFew', (input) => input.oracles === 'few' && !input.isDelayAccepted],
   ['reading', (input) => input.approval.kind === 'unknown'],

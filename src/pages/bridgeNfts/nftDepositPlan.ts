@@ -34,8 +34,8 @@ export function nftDepositPlan(form: NftForm): DepositPlan | null {
       notePicture({ sourceChainId, address: collection.address, tokenId }, asset.imageUrl);
       // The dialog may have been open for long.
       const now = await inTime(form.targetNow());
-      if (now !== null && target !== null && (now.fee !== target.fee || now.paused === true))
-        return routeChanged(targetChainId);
+      // A fee that was shown as unknown has changed as well.
+      if (now !== null && (now.fee !== target?.fee || now.paused === true)) return routeChanged(targetChainId);
       const { depositNft } = await import('./nftAction.ts');
       return depositNft({
         chainId: sourceChainId,

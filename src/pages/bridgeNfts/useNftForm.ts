@@ -128,6 +128,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     isAccepted: fresh?.isAccepted ?? null,
     isSourcePaused: fresh?.isPaused ?? null,
     isTargetPaused: isTargetFresh ? (target.data?.paused ?? null) : null,
+    isTargetLoading: !isTargetFresh,
     oracles: oracles.state,
     isDelayAccepted: oracles.delay.isAccepted,
     approval,
