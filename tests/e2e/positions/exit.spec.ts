@@ -143,6 +143,9 @@ test.describe('an exit plan', { tag: '@money' }, () => {
     signBurn();
     bridge = await afterCrash(bridge, path);
     await expect(step(bridge.page, 'withdraw')).toHaveAttribute('data-state', 'next');
+    // The withdrawal is on its way: it is not offered a second time.
+    await expect(step(bridge.page, 'withdraw').getByRole('button', { name: 'Confirming' })).toBeVisible();
+    await expect(step(bridge.page, 'withdraw').getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
     await resumeChain(world, 6661);
     await expect(step(bridge.page, 'claim')).toHaveAttribute('data-state', 'waiting');
     bridge = await afterCrash(bridge, path);
