@@ -174,6 +174,8 @@ async function ownCallRule(dependencies: WriteDependencies, intent: Intent): Pro
   const isUnknownToo = (twin: Intent): boolean =>
     twin.hash !== undefined && !isShown(dependencies, twin) && !isShown(dependencies, intent);
   const mayBeOf = (twin: Intent, call: SeenCall): boolean => {
+    // What was on its way before the wallet was asked for the equal request is not its transaction.
+    if (twin.earlier?.includes(call.hash) === true) return false;
     const isFinal = call.blockNumber !== null && hasSettled(intent.chainId, call.blockNumber, head);
     return matchIntent(twin, call) && (!isFinal || !isUnknownToo(twin) || isBefore(twin, intent));
   };
