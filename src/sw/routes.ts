@@ -3,6 +3,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { answerPage } from './answerPage.ts';
 import { listCachePlugin } from './listCache.ts';
 import { precache } from './precache.ts';
+import { renewLocales } from './renewLocales.ts';
 import {
   isFilePath,
   isImageRequest,
@@ -43,6 +44,7 @@ export function addRoutes(manifest: Parameters<typeof precache>[0]): void {
       plugins: [{ cacheWillUpdate: async ({ response }) => (isPersisted(response) ? response : null) }],
     });
   registerRoute(({ url }) => isLocaleRequest(url, scope), staleWhileRevalidate('locales'));
+  self.addEventListener('activate', (event) => event.waitUntil(renewLocales('locales')));
   registerRoute(
     ({ url }) => isTokenListRequest(url, scope),
     new StaleWhileRevalidate({ cacheName: 'token-lists', plugins: [listCachePlugin('token-lists')] }),

@@ -93,12 +93,14 @@ test.describe('updates', () => {
     await resumeChain(app.world, 6661);
   });
 
-  test('a new version takes over in seconds, though pages ask nodes just as the old worker stops', async ({
+  test('a new version takes over in seconds and fetches the stored language, though pages ask nodes just as the old worker stops', async ({
     app,
     releases,
   }) => {
     await app.open();
     await isReady(app.page);
+    // A language that the version before has stored.
+    await app.page.evaluate(async () => (await caches.open('locales')).put('/locales/de.json', Response.json({})));
     await releases.publish('second');
     await findUpdate(app.page);
     await app.page.evaluate(() => {
@@ -118,6 +120,8 @@ test.describe('updates', () => {
       notice(app.page).getByRole('button', { name: 'Reload' }).click(),
     ]);
     await isReady(app.page);
+    const german = await app.page.evaluate(async () => (await caches.match('/locales/de.json'))?.json());
+    expect(german).toHaveProperty(['app.offline']);
   });
 
   test('the kill switch removes worker and caches and keeps the claims', async ({ app, releases }) => {
