@@ -31,6 +31,8 @@ export async function reconcileIntent(dependencies: WriteDependencies, intent: I
     // The search takes time: meanwhile the wallet may have answered, or another tab may have found the transaction
     // under another hash.
     const now = (await dependencies.journal.loadOpen()).find(({ id }) => id === intent.id) ?? intent;
+    // What was found without the hash may be an equal request's; the hash tells which one is meant.
+    if (now.hash !== undefined && now.hash !== intent.hash) return reconcileIntent(dependencies, now);
     // Sped up before our node had seen it: what is stored under the old hash is moved.
     if (now.hash !== undefined && now.hash.toLowerCase() !== found.hash)
       await dependencies.records.moveHash(now.chainId, now.hash, found.hash, {

@@ -104,6 +104,16 @@ export function ownDeposits(
   );
 }
 
+/** Whether a chain has a transaction now, in a block or waiting for one. */
+const isOnChain = (world: World, { chainId, hash }: Tx): boolean =>
+  world.chain(chainId).find(hash) !== null || world.chain(chainId).pool.some((waiting) => waiting.hash === hash);
+
+/** Whether the wallet was asked more than once for exactly the same call. */
+const hasEqualRequests = ({ wallet }: World, chainId: number): boolean => {
+  const asked = wallet.requests.filter((request) => request.chainId === chainId);
+  return new Set(asked.map(({ data }) => data)).size < asked.length;
+};
+
 /**
  * What must hold when all faults have ended and every node tells the truth.
  * @returns what does not
@@ -138,7 +148,10 @@ export function faultsAtRest(world: World): string[] {
       world.wallet.requests.filter(({ data, chainId }) => data === tx?.data && chainId === tx.chainId).length === 1;
     if (isOurs && isOnlyOne && today !== undefined && today !== depositHash)
       faults.push(`I1 the claim ${depositHash.slice(-6)} stayed behind when its deposit became ${today.slice(-6)}`);
-    if (tx && !isOurs) faults.push(`I1 the hash ${depositHash.slice(-6)} of another call is kept as a deposit`);
+    // A hash that the wallet has named and no chain has any more: with equal requests it cannot be known whose it is.
+    const isGone = tx !== undefined && !isOnChain(world, tx) && hasEqualRequests(world, tx.chainId);
+    if (tx && !isOurs && !isGone)
+      faults.push(`I1 the hash ${depositHash.slice(-6)} of another call is kept as a deposit`);
   }
   return faults;
 }
