@@ -20,6 +20,8 @@ export interface TokenScope {
   activeUris: readonly string[];
   own: readonly OwnToken[];
   dynamic: readonly RegistryToken[];
+  /** Only tokens of both registries count: neither own tokens nor those of any list. */
+  registryOnly?: boolean;
 }
 
 export interface TokenSearchInput extends TokenScope {
@@ -41,7 +43,7 @@ export interface TokenSearch {
   inactiveTotal: number;
   /** The token that Enter chooses. Like the common bases, only in the answer with the first rows. */
   enter: TokenRow | null;
-  /** The query is an address that no active source knows. */
+  /** The query is an address that no active source knows; null if others than those of the registries do not count. */
   unknownAddress: Address | null;
   commonBases: TokenRow[];
 }
@@ -84,10 +86,11 @@ export function createTokenService({
   const rules: RowRules = { known: knownLooks(registry), places, repository };
 
   /** Created once per change of lists, own tokens or registry. */
-  async function catalogOf({ chainId, activeUris, own, dynamic }: TokenScope): Promise<Catalog> {
-    const states = await lists.states();
-    const ownHere = own.filter((token) => token.chainId === chainId);
+  async function catalogOf({ chainId, activeUris, own, dynamic, registryOnly = false }: TokenScope): Promise<Catalog> {
+    const states = registryOnly ? [] : await lists.states();
+    const ownHere = registryOnly ? [] : own.filter((token) => token.chainId === chainId);
     const key = [
+      registryOnly,
       lists.revision(),
       activeUris.join(' '),
       ownHere.map(({ address, decimals }) => `${address}/${decimals}`).join(),
@@ -125,7 +128,8 @@ export function createTokenService({
       const ours = catalog.named.filter(({ origin }) => origin === 'registry');
       const query = parseTokenQuery(text);
       // With its checksum, because it is compared with other addresses.
-      const typed = query.kind === 'address' && active.total === 0 ? parseAddress(text) : null;
+      const isUnknown = query.kind === 'address' && active.total === 0 && input.registryOnly !== true;
+      const typed = isUnknown ? parseAddress(text) : null;
       const isFirst = from === 0;
       const bases = ours.filter(({ symbol }) => isAllowedSymbol(symbol, input.chainId));
       const native = ours.filter(({ isNative }) => isNative).slice(0, 1);

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { hasWrongChecksum } from '../../core/address.ts';
+import { hasWrongChecksum, parseAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -53,17 +53,14 @@ export function SearchNothing({
   onImport(request: ImportRequest): void;
 }) {
   const isMistyped = hasWrongChecksum(query);
+  const isAddress = parseAddress(query) !== null;
   return (
     <div className={css.nothing}>
       <p className={css.nothingTitle}>
         <Text id="picker.none" />
       </p>
       <p className={css.hint}>
-        <Text
-          id={
-            isMistyped ? 'picker.wrongChecksum' : unknownAddress === null ? 'picker.none.text' : 'picker.unknownAddress'
-          }
-        />
+        <Text id={isMistyped ? 'picker.wrongChecksum' : isAddress ? 'picker.unknownAddress' : 'picker.none.text'} />
       </p>
       {unknownAddress !== null && (
         <Button onPress={() => onImport({ address: unknownAddress })}>

@@ -54,11 +54,12 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
   };
   const takesFocus = view.name === 'search' && !hasTouch();
   const footers: Partial<Record<PickerView['name'], ReactNode>> = {
-    search: (
-      <Button isWide onPress={() => step({ kind: 'manage', tab: 'tokens' })}>
-        <Text id="picker.manage" />
-      </Button>
-    ),
+    search:
+      model.registryOnly === true ? undefined : (
+        <Button isWide onPress={() => step({ kind: 'manage', tab: 'tokens' })}>
+          <Text id="picker.manage" />
+        </Button>
+      ),
     importToken: (
       <ImportFooter
         candidate={importing.candidate}

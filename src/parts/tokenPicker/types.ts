@@ -148,6 +148,8 @@ export interface TokenPickerModel {
   importing: ImportModel;
   custom: CustomTokensModel;
   lists: ListsModel;
+  /** No other tokens are offered, so there is nothing to manage. */
+  registryOnly?: boolean;
 }
 
 /** The props with which a page opens the picker; `useTokenPicker(input)` takes all but the events. */
@@ -155,8 +157,8 @@ export interface TokenPickerProps {
   chainId: number;
   account: Address | null;
   selectedIds: ReadonlySet<string>;
-  /** Tokens that may be chosen; by default every token of the chain. */
-  allows?: (token: PickerToken) => boolean;
+  /** Only tokens of both registries may be chosen, and none is imported; by default every token of the chain. */
+  registryOnly?: boolean;
   /** The search begins with this text; an address that nothing knows opens its import. Left out: with nothing. */
   firstQuery?: string | undefined;
   onChoose(token: PickerToken): void;

@@ -16,12 +16,12 @@ export function useTokenPicker({
   chainId,
   account,
   selectedIds,
-  allows,
+  registryOnly = false,
   firstQuery,
 }: Omit<TokenPickerProps, 'onChoose' | 'onClose'>): TokenPickerModel {
   useEffect(() => void startListRefresh(), []);
-  const keyed = useTokenScope(chainId);
-  const { onShown: onRowsShown, ...search } = useTokenSearch(keyed, allows, firstQuery);
+  const keyed = useTokenScope(chainId, registryOnly);
+  const { onShown: onRowsShown, ...search } = useTokenSearch(keyed, firstQuery);
   const { balanceOf, onShown: onBalancesWanted } = useTokenBalances(chainId, account);
   const importing = useTokenImport(keyed);
   const lists = useTokenLists(chainId);
@@ -46,5 +46,6 @@ export function useTokenPicker({
       onClearAll: () => void clearTokens(chainId),
     },
     lists,
+    registryOnly,
   };
 }

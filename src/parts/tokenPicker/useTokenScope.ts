@@ -11,17 +11,17 @@ export interface KeyedScope {
 }
 
 /** What counts as a known token on a network, according to the page's state. */
-export function useTokenScope(chainId: number): KeyedScope {
+export function useTokenScope(chainId: number, registryOnly: boolean): KeyedScope {
   const own = useOwnTokens((state) => state.tokens);
   const choice = useTokenListChoice((state) => state);
   const dynamic = useDynamicTokens((state) => state.tokens);
   const revision = useListNews((news) => news.revision);
   return useMemo(() => {
-    const scope: TokenScope = { chainId, activeUris: activeListUris(choice), own, dynamic };
+    const scope: TokenScope = { chainId, activeUris: activeListUris(choice), own, dynamic, registryOnly };
     const ownKey = own
       .filter((token) => token.chainId === chainId)
       .map(({ address }) => address)
       .join();
-    return { scope, key: [chainId, scope.activeUris.join(' '), ownKey, dynamic.length, revision] };
-  }, [chainId, choice, own, dynamic, revision]);
+    return { scope, key: [chainId, registryOnly, scope.activeUris.join(' '), ownKey, dynamic.length, revision] };
+  }, [chainId, registryOnly, choice, own, dynamic, revision]);
 }

@@ -60,11 +60,7 @@ function nextFrom(_last: Answer, pages: readonly Answer[]): number | undefined {
 export type TokenSearchPart = Omit<SearchModel, 'selectedIds' | 'balanceOf'>;
 
 /** The search of the picker: debounced, in the worker, with more rows when the user scrolls to them. */
-export function useTokenSearch(
-  keyed: KeyedScope,
-  allows: ((token: PickerToken) => boolean) | undefined,
-  firstQuery = '',
-): TokenSearchPart {
+export function useTokenSearch(keyed: KeyedScope, firstQuery = ''): TokenSearchPart {
   const queryClient = useQueryClient();
   const [query, setQuery] = useState(firstQuery);
   const { value: asked } = useDebounced(query, query, SEARCH_DEBOUNCE_MS);
@@ -90,17 +86,16 @@ export function useTokenSearch(
   const pages = result.data?.pages ?? noPages;
   const { search: first, query: answeredQuery } = pages[0] ?? { search: nothing, query: asked };
   const { activeTotal, inactiveTotal } = first;
-  const rows = useMemo(() => {
-    const allowed = (page: readonly PickerToken[]): readonly PickerToken[] =>
-      allows === undefined ? page : page.filter(allows);
-    return {
-      active: pages.flatMap(({ search }) => allowed(search.active)),
+  const rows = useMemo(
+    () => ({
+      active: pages.flatMap(({ search }) => search.active),
       inactive: pages.flatMap(({ search }) =>
         search.inactive.map((token) => ({ token, listName: token.listName ?? '' })),
       ),
-      commonBases: allowed(pages[0]?.search.commonBases ?? []),
-    };
-  }, [pages, allows]);
+      commonBases: pages[0]?.search.commonBases ?? [],
+    }),
+    [pages],
+  );
 
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = result;
   const onShown = useCallback(
@@ -119,15 +114,13 @@ export function useTokenSearch(
     error: result.data === undefined && result.isError ? toAppError(result.error) : null,
     onRetry: () => void result.refetch(),
     answeredQuery,
-    // The worker does not count rows that are filtered here.
-    ...(allows === undefined ? { total: activeTotal + inactiveTotal } : {}),
+    total: activeTotal + inactiveTotal,
     ...rows,
     unknownAddress: first.unknownAddress,
     onShown,
     async enterChoice() {
       const answer = await queryClient.fetchInfiniteQuery(options(query)).catch(() => null);
-      const choice = answer?.pages[0]?.search.enter ?? null;
-      return choice !== null && (allows === undefined || allows(choice)) ? choice : null;
+      return answer?.pages[0]?.search.enter ?? null;
     },
   };
 }

@@ -4,8 +4,14 @@ import { TokenPicker } from '../../../parts/tokenPicker/TokenPicker.tsx';
 import { addPath } from '../../../parts/position/poolPaths.ts';
 import type { AddForm } from './useAddForm.ts';
 
-/** The token to add, from those of the registry. */
-export function AddTokenDialog({ form, onClose }: { form: AddForm; onClose(): void }) {
+/** The token to add, from those of the registries: the form knows no others. */
+export function AddTokenDialog({
+  form,
+  onClose,
+}: {
+  form: Pick<AddForm, 'chainId' | 'account' | 'token'>;
+  onClose(): void;
+}) {
   const { chainId, account, token } = form;
   const navigate = useNavigate();
   return (
@@ -13,7 +19,7 @@ export function AddTokenDialog({ form, onClose }: { form: AddForm; onClose(): vo
       chainId={chainId}
       account={account}
       selectedIds={new Set(token === null ? [] : [token.isNative ? 'native' : token.address.toLowerCase()])}
-      allows={({ origin }) => origin === 'registry'}
+      registryOnly
       onClose={onClose}
       onChoose={(chosen) => {
         onClose();

@@ -240,4 +240,22 @@ describe('the service of tokens', () => {
     const [, row] = (await service.search(asked('usd', { dynamic: impostor, activeUris: [] }))).active;
     expect(row?.marks).toContainEqual({ kind: 'lookAlike', symbol: 'USDC' });
   });
+
+  it('finds tokens of the registries alone where no other can be chosen, however many a list has', async () => {
+    const { service } = serviceOf();
+    const dynamic: RegistryToken[] = [
+      { symbol: 'NEWT', name: 'New Token', addresses: { 56: addressOf(60) }, decimals: { 56: 2 } },
+    ];
+    const only = (query: string) => service.search(asked(query, { dynamic, registryOnly: true }));
+    const found = await only('token');
+    expect(found).toMatchObject({ activeTotal: 2, inactive: [], inactiveTotal: 0 });
+    expect(symbols(found.active)).toEqual(['BRIDGE', 'NEWT']);
+    expect(await only('cake')).toMatchObject({ activeTotal: 0, inactiveTotal: 0, enter: null });
+    // Neither unknown tokens, nor those of lists, nor own ones can be imported for it.
+    for (const number of [99, 30, 21, 40])
+      expect(await only(addressOf(number))).toMatchObject({ active: [], inactive: [], unknownAddress: null });
+    expect(symbols((await only(addressOf(60))).active)).toEqual(['NEWT']);
+    // The next picker of the network finds all of them again.
+    expect(symbols((await service.search(asked('mine'))).active)).toEqual(['MINE']);
+  });
 });

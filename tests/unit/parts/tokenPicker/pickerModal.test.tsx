@@ -56,6 +56,16 @@ describe('search', () => {
     expect(said('0xa0b8')).toContain('Check the spelling');
   });
 
+  test('an address that cannot be imported is reported as unknown, and is not asked for once more', () => {
+    const answeredQuery = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+    const html = drawPicker(sampleModel({ search: { query: answeredQuery, answeredQuery } }));
+    expect(textOf(html)).toContain('This app does not know this token yet.');
+    expect(buttonTag(html, 'Import token')).toBe('');
+  });
+
+  test('where only tokens of the registries can be chosen there is nothing to manage', () =>
+    expect(textOf(drawPicker({ ...sampleModel(), registryOnly: true }))).not.toContain('Manage Tokens'));
+
   test('a row has symbol, name and the balance in 8 significant digits', () => {
     const html = drawPicker(
       sampleModel({ search: { active: [usdc], balanceOf: () => ({ kind: 'known', value: 1_234_567_891_234n }) } }),
