@@ -27,7 +27,10 @@ export function AppUpdate() {
   const apply = async (): Promise<void> => {
     if (await isUpdateHeld(Date.now())) return setHeld(true);
     setApplied(true);
-    accept(() => isUpdateHeld(Date.now()));
+    accept(
+      () => isUpdateHeld(Date.now()),
+      () => setApplied(false),
+    );
   };
   return (
     <UpdateNotice

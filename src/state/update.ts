@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 interface UpdateState {
-  /** Activates the new version, unless something prevents it by then; null: there is none. */
-  accept: ((isHeld: () => Promise<boolean>) => void) | null;
+  /** Activates the new version, unless something prevents it by then, which `onHeld` reports; null: there is none. */
+  accept: ((isHeld: () => Promise<boolean>, onHeld: () => void) => void) | null;
   /** Another tab has accepted it: this page still shows the old version. */
   isTakenOver: boolean;
 }

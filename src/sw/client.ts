@@ -3,9 +3,9 @@ import { isFirstRegistered, workerOptions, workerScript } from './clientRegister
 
 /**
  * Activates a new version, after which the page reloads. `isHeld`: whether something has started since that must not be
- * interrupted.
+ * interrupted. `onHeld`: this kept the page from being reloaded in time, so the user has to accept once more.
  */
-export type AcceptUpdate = (isHeld: () => Promise<boolean>) => void;
+export type AcceptUpdate = (isHeld: () => Promise<boolean>, onHeld?: () => void) => void;
 
 export interface ServiceWorkerHooks {
   /** A new version is waiting. */
@@ -63,12 +63,12 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
     const workbox = new Workbox(workerScript(), workerOptions);
     workbox.addEventListener('waiting', () => {
       if (container.controller === null) return;
-      hooks.onUpdate?.((isHeld) => {
+      hooks.onUpdate?.((isHeld, onHeld) => {
         clearTimeout(accepted?.timer);
         takeOver();
         // Chromium stops the old worker for the new one, and a request of a page at that moment starts the old worker
         // again, for minutes. It ends with the last page that it controls, usually this one.
-        const timer = setTimeout(() => void reloadWhenFree(isHeld), longestTakeOverMs);
+        const timer = setTimeout(() => void reloadWhenFree(isHeld, onHeld), longestTakeOverMs);
         accepted = { isHeld, timer };
       });
     });

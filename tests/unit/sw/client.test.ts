@@ -181,6 +181,22 @@ describe('updates wait for the user (rule 1.10)', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('one that does not take over while something prevents the reload can be accepted once more', async () => {
+    container.controller = new FakeWorker();
+    const { accept, worker } = await waiting();
+    const onHeld = vi.fn<() => void>();
+    accept(async () => true, onHeld);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(onHeld).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(onHeld).toHaveBeenCalledTimes(1);
+    accept(free, onHeld);
+    expect(worker.postMessage).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(onHeld).toHaveBeenCalledTimes(1);
+  });
+
   test('one that takes over late reloads nothing under a wallet request that was opened meanwhile', async () => {
     container.controller = new FakeWorker();
     const onTakenOver = vi.fn<() => void>();
