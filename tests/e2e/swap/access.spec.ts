@@ -8,7 +8,9 @@ import { amountOf, confirm, mainButton, openSwap, seeEnd, swapDialog } from './s
 
 test.use(pageAlone);
 
-test('axe finds nothing on the page, in its settings and in its dialog, in both themes', async ({ bridge }) => {
+test('axe finds nothing on page, settings and dialog in both themes, and forced colours show what is on', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   await openSwap(bridge, 'ETH', 'BRIDGE');
   await amountOf(bridge, 'You pay').fill('1');
@@ -17,6 +19,19 @@ test('axe finds nothing on the page, in its settings and in its dialog, in both 
   await page.getByRole('button', { name: 'Settings of swaps' }).click();
   await expect(page.getByRole('switch', { name: 'Expert mode' })).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
+  // In forced colours an element has the background of its surroundings.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const sounds = page.getByRole('switch', { name: 'Sounds' });
+  await sounds.hover();
+  const off = await sounds.screenshot({ animations: 'disabled' });
+  await sounds.click();
+  await expect(sounds).toBeChecked();
+  expect((await sounds.screenshot({ animations: 'disabled' })).equals(off)).toBe(false);
+  const borders = await page
+    .locator('main nav a')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderTopColor));
+  expect(borders.indexOf(borders[0] ?? '', 1)).toBe(-1);
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.keyboard.press('Escape');
   await mainButton(bridge, 'Swap').click();
   await expect(swapDialog(bridge).getByRole('button', confirm)).toBeEnabled();
