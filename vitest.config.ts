@@ -33,6 +33,12 @@ const onBothKinds = [
   'contracts/{deposit,exitGas,nftDeposit,nftRelease,release,stakingPools,bridgeChef,buyBack}',
 ].map((name) => `tests/chain/${name}.test.ts`);
 
+/**
+ * Tests on chains that leave nothing behind in the modules they load: no store of the app, no storage, no global. Their
+ * files share one set of loaded modules, which takes seconds to load.
+ */
+const withoutState = ['contracts', 'earn', 'io', 'services', 'swap'].map((folder) => `tests/chain/${folder}/*.test.ts`);
+
 const pure = ['tests/unit/core/**/*.test.ts'];
 
 /**
@@ -68,7 +74,13 @@ export default defineConfig({
         define,
         test: { ...limits, name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node' },
       },
-      { root, plugins, define, test: { ...onChains, name: 'chain', include: ['tests/chain/**/*.test.ts'] } },
+      { root, plugins, define, test: { ...onChains, name: 'chain', include: withoutState, isolate: false } },
+      {
+        root,
+        plugins,
+        define,
+        test: { ...onChains, name: 'chain-state', include: ['tests/chain/**/*.test.ts'], exclude: withoutState },
+      },
       {
         root,
         plugins,

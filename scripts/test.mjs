@@ -95,7 +95,7 @@ const started = Date.now();
 console.log('== chain tests begin beside the others');
 // Compiled once: otherwise each of the first workers does it for itself.
 const onChains = run(['--import', 'tsx', 'devnet/contracts/compile.ts', '--check-abis'], [], { isBeside: true })
-  .then(() => vitest(['chain']))
+  .then(() => vitest(['chain', 'chain-state']))
   .then(() => vitest(['originals']));
 console.log('\n== check');
 const checked = await run(['scripts/check.mjs'], []);
