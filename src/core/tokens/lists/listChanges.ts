@@ -9,22 +9,21 @@ export interface MovedToken {
   to: string;
 }
 
-const placeOf = ({ chainId, address }: Pick<ListedToken, 'chainId' | 'address'>): string =>
-  `${chainId} ${address.toLowerCase()}`;
 const nameOf = ({ chainId, symbol }: ListedToken): string => `${chainId} ${symbol.toLowerCase()}`;
+const namedPlaceOf = (token: ListedToken): string => `${nameOf(token)} ${token.address.toLowerCase()}`;
 
 /**
- * Known tokens whose address an update changes: the symbol is still there on the same chain, the contract is not. Such
- * an update is never applied automatically (rule 9.2).
+ * Known tokens whose address an update changes: the symbol is still there on the same chain, but for another contract;
+ * the old one may stay under another symbol. Such an update is never applied automatically (rule 9.2).
  */
 export function movedTokens(current: TokenList, update: TokenList): MovedToken[] {
-  const persisted = new Set(update.tokens.map(placeOf));
-  const before = new Set(current.tokens.map(placeOf));
+  const persisted = new Set(update.tokens.map(namedPlaceOf));
+  const before = new Set(current.tokens.map(namedPlaceOf));
   const added = new Map<string, ListedToken>();
   for (const token of update.tokens)
-    if (!before.has(placeOf(token)) && !added.has(nameOf(token))) added.set(nameOf(token), token);
+    if (!before.has(namedPlaceOf(token)) && !added.has(nameOf(token))) added.set(nameOf(token), token);
   return current.tokens.flatMap((token) => {
-    const replacement = persisted.has(placeOf(token)) ? undefined : added.get(nameOf(token));
+    const replacement = persisted.has(namedPlaceOf(token)) ? undefined : added.get(nameOf(token));
     return replacement === undefined
       ? []
       : [{ chainId: token.chainId, symbol: token.symbol, from: token.address, to: replacement.address }];

@@ -124,15 +124,11 @@ describe('any list after any other (rule 9.2)', () => {
     tokens
       .filter(({ chainId, symbol }) => chainId === like.chainId && symbol.toLowerCase() === like.symbol.toLowerCase())
       .map(({ address }) => address);
-  /** Whether a token of the list would have a new contract, and no longer its old one. */
+  /** Whether a symbol of the list would have a new contract, and no longer its old one. */
   const moves = (from: TokenList, to: TokenList): boolean =>
     from.tokens.some((token) => {
-      const after = places(to, token);
-      return (
-        after.some((address) =>
-          from.tokens.every((known) => known.chainId !== token.chainId || known.address !== address),
-        ) && to.tokens.every(({ chainId, address }) => chainId !== token.chainId || address !== token.address)
-      );
+      const [before, after] = [places(from, token), places(to, token)];
+      return !after.includes(token.address) && after.some((address) => !before.includes(address));
     });
 
   it('is taken over by itself only when it is newer and moves nothing; what fails or comes late changes nothing', () => {
@@ -184,6 +180,12 @@ describe('movedTokens', () => {
     const from = listOf('1.0.0', [tokenOf('A', 10)]);
     expect(movedTokens(from, listOf('1.1.0', [tokenOf('A', 10), tokenOf('A', 13), tokenOf('A', 14, 5)]))).toEqual([]);
     expect(movedTokens(from, listOf('1.1.0', [tokenOf('A', 14, 5)]))).toEqual([]);
+  });
+  it('names a token of which another contract has the symbol, also if the old one stays under another', () => {
+    const from = listOf('1.0.0', [tokenOf('A', 10), tokenOf('B', 11)]);
+    const moved = { chainId: 1, symbol: 'A', from: addressOf(10), to: addressOf(12) };
+    expect(movedTokens(from, listOf('1.1.0', [tokenOf('A', 12), tokenOf('A-old', 10)]))).toEqual([moved]);
+    expect(movedTokens(from, listOf('1.1.0', [tokenOf('A', 11), tokenOf('B', 10)]))).toHaveLength(2);
   });
 });
 
