@@ -9,6 +9,7 @@ import { useRoundApproval, type RoundApproval } from '../../parts/approval/useRo
 import { burnMarketOf } from '../../parts/burn/useBurnChains.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import type { SentForm } from '../../parts/transactions/usePlannedWrite.ts';
+import { buyBackStore, setBuyBack } from '../../state/buyBack.ts';
 import type { BurnPlace } from './useBurnPlace.ts';
 
 /** The most gas for giving the native coin. */
@@ -55,7 +56,12 @@ export function useGiveForm({ account, walletChainId, chainId, contract, chain, 
   const site = { account, walletChainId, chainId, hasContract: contract !== null, hasToken: token !== null, isOffline };
   return {
     amountText,
-    setAmountText: (text) => setTyped({ text, of }),
+    setAmountText(text) {
+      setTyped({ text, of });
+      // A token that is only proposed may change with each read; one that something was typed for is chosen.
+      if (token !== null && token.currencyId !== buyBackStore.getState().currencyId)
+        void setBuyBack({ currencyId: token.currencyId });
+    },
     sent: { read: () => latest.current, clear: () => setTyped({ text: '', of }) },
     amount,
     balances,
