@@ -65,7 +65,9 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
             text: form.amountText,
             setText: (typed) => setTypedAmount(typed, form.currencyId),
             token: token ?? { symbol: form.isLive ? '' : '…', name: '', decimals: 18 },
-            balance: account === null || token === null ? null : { amount: held, isLoading: form.isReading },
+            // It is that of the pool in the address, which need not be the one that was sent for.
+            balance:
+              isLocked || account === null || token === null ? null : { amount: held, isLoading: form.isReading },
             isMaxWaiting: form.isMaxWaiting,
             most: (balance) => mostOfPool(form, balance),
             isTooMuch: form.blocker === 'exceedsBalance',

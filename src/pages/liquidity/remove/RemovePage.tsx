@@ -6,19 +6,20 @@ import { useBridgeEntry } from '../../../parts/bridge/form/useBridgeEntry.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { managePath } from '../../../parts/position/poolPaths.ts';
 import { useRemoteRegistries } from '../../../parts/liquidity/useRemoteRegistries.ts';
+import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
+import { useLiquidity } from '../../../state/liquidity.ts';
 import { burnPlan, requestedBurn } from './burnPlan.ts';
 import { lockedForm } from './lockedForm.ts';
 import { RemoveFormView } from './RemoveFormView.tsx';
 import { takeRemoval } from './takeRemoval.ts';
 import { useRemoveForm, type RemoveForm } from './useRemoveForm.ts';
 
-const FormView = ({ form, actions, deposit }: FormViewProps<RemoveForm>) => (
-  <RemoveFormView
-    form={deposit === null ? form : lockedForm(form, deposit)}
-    actions={actions}
-    isLocked={deposit !== null}
-  />
-);
+function FormView({ form, actions, deposit }: FormViewProps<RemoveForm>) {
+  const sentId = useLiquidity((state) => state.currencyIdBeingRemoved);
+  const remote = useDynamicTokens((state) => state.tokens);
+  const shown = deposit === null ? form : lockedForm(form, deposit, sentId, remote);
+  return <RemoveFormView form={shown} actions={actions} isLocked={deposit !== null} />;
+}
 
 const withdrawal: Omit<BridgeDescription<RemoveForm>, 'path'> = {
   form: 'liquidity',

@@ -1,18 +1,40 @@
+import { tokens } from '../../../config/tokens.ts';
 import { formatAmountExact } from '../../../core/amounts.ts';
+import { tokenOfCurrency } from '../../../core/tokens/currency.ts';
+import { tokenOnChain, type RegistryToken } from '../../../core/tokens/token.ts';
 import type { FormViewProps } from '../../../parts/bridge/bridgeDescription.ts';
 import { claimTokens } from '../../../parts/bridge/tokens/claimTokens.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
-/** The form of a withdrawal that was sent, with what the bridge booked, as far as it is known. */
+/**
+ * The form of a withdrawal that was sent, with what the bridge booked; until that is read, with what the form was sent
+ * with. The address may name another pool.
+ * @param sentId the currency id of the pool that the form was sent for
+ * @param remote tokens that only a remote registry names
+ */
 export function lockedForm(
   form: RemoveForm,
   { ref, event }: NonNullable<FormViewProps<RemoveForm>['deposit']>,
+  sentId: string,
+  remote: readonly RegistryToken[],
 ): RemoveForm {
   if (ref === null) return form;
-  const { entry, source, target } = claimTokens(event);
-  const known =
-    event === null || source === null
-      ? {}
-      : { entry, token: source, targetToken: target, amountText: formatAmountExact(event.amount, source.decimals) };
-  return { ...form, chainId: ref.sourceChainId, targetChainId: ref.targetChainId, ...known };
+  const { sourceChainId, targetChainId } = ref;
+  const entry =
+    event === null
+      ? tokenOfCurrency(sentId, sourceChainId, { registry: tokens, remote, others: [] })
+      : claimTokens(event).entry;
+  const token = entry && tokenOnChain(entry, sourceChainId);
+  const booked = token && event && formatAmountExact(event.amount, token.decimals);
+  return {
+    ...form,
+    chainId: sourceChainId,
+    targetChainId,
+    entry,
+    token,
+    targetToken: entry && tokenOnChain(entry, targetChainId),
+    amountText: event === null ? form.amountText : (booked ?? ''),
+    // It is about what can be sent next.
+    blocker: null,
+  };
 }
