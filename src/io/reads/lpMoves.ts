@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import { POSITION_LOG_BLOCKS } from '../../config/limits.ts';
 import { isSameAddress, parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
 import type { LpMove, LpMoves } from '../../core/positions/lpPlaces.ts';
+import { addressSchema, hexSchema, uintSchema } from '../../core/records/schemas.ts';
 import { lower } from '../../core/swap/candidates.ts';
-import { scanLogs } from '../claims/logScan.ts';
+import { scanLogs, type Covered, type LogScanInput } from '../claims/logScan.ts';
+import { loadRecord, writeRecords } from '../db/records.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { bytes, type RpcLog } from '../rpc/rpcSchemas.ts';
 import { readHead } from './head.ts';
 import { readParsed } from './readParsed.ts';
-import { transferTopic } from './tokenSenders.ts';
+import { doubtedBlocks, transferTopic } from './tokenSenders.ts';
 
 /** More receivers are not asked whether they are contracts. */
 const mostReceivers = 20;
@@ -28,25 +30,9 @@ export async function readLpMoves(
   options?: ReadOptions,
 ): Promise<LpMoves> {
   const head = await readHead(reader, chainId, options);
-  const who = pad(lower(account), { size: 32 });
-  const filters = [
-    { address: lpTokens, topics: [transferTopic, who] },
-    { address: lpTokens, topics: [transferTopic, null, who] },
-  ];
-  const range = from === null ? { mostBlocks: POSITION_LOG_BLOCKS } : { from };
-  const scan = { chainId, filters, covered: null, head, ...range };
-  const found = new Map<string, LpMove>();
-  let low = head;
-  if (lpTokens.length > 0 && (from === null || from <= head))
-    for await (const { logs, covered } of scanLogs(reader, scan, options)) {
-      low = covered.low;
-      for (const log of logs) {
-        const move = moveOf(log);
-        // A transfer to oneself is found by both filters.
-        if (move !== null) found.set(`${log.blockHash}:${log.logIndex}`, move);
-      }
-    }
-  const moves = [...found.values()].toSorted(
+  const found =
+    lpTokens.length === 0 ? null : await findMoves(reader, { chainId, account, lpTokens, from, head }, options);
+  const moves = (found?.moves ?? []).toSorted(
     (one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex,
   );
   const receivers = [...new Set(moves.flatMap(({ to }) => (isNobody(to, account) ? [] : [lower(to)])))];
@@ -61,10 +47,91 @@ export async function readLpMoves(
     account,
     moves,
     contracts: Object.fromEntries(codes),
-    isWhole: lpTokens.length === 0 || low <= (from ?? 0n),
+    isWhole: found === null || found.low <= (from ?? 0n),
     block: head,
     readAtMs: Date.now(),
   };
+}
+
+/** The blocks whose transfers are final, as they are stored with these transfers. */
+const cursorSchema = v.object({
+  low: uintSchema,
+  high: uintSchema,
+  moves: v.array(
+    v.object({
+      lpToken: addressSchema,
+      from: addressSchema,
+      to: addressSchema,
+      amount: uintSchema,
+      transactionHash: hexSchema,
+      blockNumber: uintSchema,
+      logIndex: v.number(),
+    }),
+  ),
+}) satisfies v.GenericSchema<unknown, Covered & Pick<LpMoves, 'moves'>>;
+type Cursor = v.InferOutput<typeof cursorSchema>;
+
+const byReader = new WeakMap<RpcReader, Map<string, Cursor>>();
+
+function parseCursor(record: unknown): Cursor | null {
+  const parsed = v.safeParse(cursorSchema, record);
+  return parsed.success ? parsed.output : null;
+}
+
+interface MovesWish extends Pick<LogScanInput, 'chainId' | 'head'> {
+  account: Address;
+  lpTokens: readonly Address[];
+  from: bigint | null;
+}
+
+/**
+ * The transfers, in any order, and the first block that was searched. A search from a block on is made again and again:
+ * blocks that are final are searched once, also after a reload.
+ * @throws as `scanLogs`
+ */
+async function findMoves(
+  reader: RpcReader,
+  { chainId, account, lpTokens, from, head }: MovesWish,
+  options?: ReadOptions,
+): Promise<{ moves: LpMove[]; low: bigint }> {
+  const key = `lpMoves:${[chainId, account, ...lpTokens, from].join(':').toLowerCase()}`;
+  const known = byReader.get(reader) ?? new Map<string, Cursor>();
+  byReader.set(reader, known);
+  // If it cannot be read, the search only starts from the beginning.
+  const stored =
+    from === null ? null : (known.get(key) ?? (await loadRecord('cursors', key, parseCursor).catch(() => null)));
+  const kept = stored !== null && stored.high <= head ? stored : null;
+  const who = pad(lower(account), { size: 32 });
+  const filters = [
+    { address: lpTokens, topics: [transferTopic, who] },
+    { address: lpTokens, topics: [transferTopic, null, who] },
+  ];
+  const range = from === null ? { mostBlocks: POSITION_LOG_BLOCKS } : { from };
+  const final = head - doubtedBlocks;
+  // Nodes often differ in the newest blocks: a search that is not whole begins with those that are final.
+  const ends = from === null || (kept !== null && kept.low <= from) ? [head] : [final, head];
+  const found = new Map<string, LpMove>();
+  const all = (): LpMove[] => [...(kept?.moves ?? []), ...found.values()];
+  let covered: Covered | null = kept && { low: kept.low, high: kept.high };
+  let isAgreed = true;
+  for (const end of ends.filter((one) => one >= (from ?? 0n)))
+    for await (const step of scanLogs(reader, { chainId, filters, covered, head: end, ...range }, options)) {
+      covered = step.covered;
+      for (const log of step.logs) {
+        const move = moveOf(log);
+        // A transfer to oneself is found by both filters.
+        if (move !== null) found.set(`${log.blockHash}:${log.logIndex}`, move);
+      }
+      // After the first range on which two nodes differ, no block counts as final.
+      isAgreed &&= step.isAgreed;
+      const { low } = covered;
+      const high = covered.high > final ? final : covered.high;
+      if (from === null || !isAgreed || high < low) continue;
+      const cursor = { low, high, moves: all().filter(({ blockNumber }) => blockNumber <= high) };
+      known.set(key, cursor);
+      await writeRecords((store) => store.write('cursors', [[key, cursor]]));
+    }
+  return { moves: all(), low: covered?.low ?? head };
 }
 
 const isNobody = (to: Address, account: Address): boolean =>

@@ -11,7 +11,7 @@ import { readHead } from './head.ts';
 
 export const transferTopic = toEventSelector('Transfer(address,address,uint256)');
 /** Blocks that may still be replaced are searched again. */
-const doubtedBlocks = 100n;
+export const doubtedBlocks = 100n;
 
 /** Contracts whose tokens an account received, and the blocks that were searched for them. */
 export interface TokenSenders {

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { pad, toEventSelector, type Address } from 'viem';
 import { expect, test } from 'vitest';
+import type { LpMoves } from '../../../../src/core/positions/lpPlaces.ts';
+import { storage } from '../../../../src/io/db/storage.ts';
 import { readLpMoves } from '../../../../src/io/reads/lpMoves.ts';
 import { readTokenSenders } from '../../../../src/io/reads/tokenSenders.ts';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
@@ -74,6 +77,113 @@ test('from a block on nothing older is read, and that is all that was wanted', a
   expect(asked.every(([from]) => from >= 99_000n)).toBe(true);
 });
 
+/** What was asked for and answered by a node that takes at most 2,000 blocks. */
+const taken = (asked: readonly [bigint, bigint][]) => asked.filter(([from, to]) => to - from < 2_000n);
+
+test('a search from a block on is made once: later ones ask for the blocks since, after a reload too', async () => {
+  const amounts = ({ moves }: LpMoves) => moves.map(({ amount }) => amount);
+  const plan = 500_000n;
+  const first = node(600_000n, [510_001n, 599_800n, 599_990n], 2_000n);
+  expect(amounts(await readLpMoves(first.reader, 6661, account, [lpToken], plan))).toEqual([
+    510_001n,
+    599_800n,
+    599_990n,
+  ]);
+  expect(taken(first.asked).length).toBeGreaterThan(50);
+  first.asked.length = 0;
+  expect(await readLpMoves(first.reader, 6661, account, [lpToken], plan)).toMatchObject({ isWhole: true });
+  expect(first.asked).toEqual([
+    [599_901n, 600_000n],
+    [599_901n, 600_000n],
+  ]);
+  // The newest blocks were replaced meanwhile.
+  const next = node(600_010n, [600_005n], 2_000n);
+  expect(amounts(await readLpMoves(next.reader, 6661, account, [lpToken], plan))).toEqual([
+    510_001n,
+    599_800n,
+    600_005n,
+  ]);
+  expect(next.asked.every(([from]) => from >= 599_901n)).toBe(true);
+  // Another plan of the same position begins later.
+  const later = await readLpMoves(next.reader, 6661, account, [lpToken], plan + 1n);
+  expect(amounts(later)).toEqual([600_005n]);
+});
+
+test('what is stored of a search counts only if it can be read', async () => {
+  const read = (reader: RpcReader) => readLpMoves(reader, 6661, account, [lpToken], 700_000n);
+  await read(node(701_000n, [700_500n], 10_000n).reader);
+  const { store } = await storage();
+  const key = `lpMoves:6661:${account}:${lpToken}:700000`;
+  await store.write('cursors', [[key, { low: 700_000n, high: 700_900n, moves: [{ amount: 1n }] }]]);
+  const { reader, asked } = node(701_000n, [700_500n], 10_000n);
+  expect(await read(reader)).toMatchObject({ isWhole: true, moves: [{ amount: 700_500n }] });
+  expect(asked[0]).toEqual([700_000n, 700_900n]);
+});
+
+test('however a search is split, its transfers are those of a search of all blocks', async () => {
+  const reading = fc.record({
+    grown: fc.bigInt({ min: 0n, max: 3_000n }),
+    /** Up to so many of the newest blocks are replaced before it. */
+    replaced: fc.bigInt({ min: 0n, max: 99n }),
+    /** Blocks with a transfer, counted from the newest one. */
+    transfers: fc.array(fc.bigInt({ min: 0n, max: 99n }), { maxLength: 3 }),
+    limit: fc.constantFrom(100n, 700n, 2_000n, 100_000n),
+    isReloaded: fc.boolean(),
+    endsAfter: fc.option(fc.nat(12)),
+    /** What the second node does at each request; blind: it fails, and the first one does not know all. */
+    second: fc.array(fc.constantFrom('agrees', 'agrees', 'lags', 'fails', 'blind'), { minLength: 1, maxLength: 7 }),
+  });
+  let plan = 1_000_000n;
+  let splitCount = 0;
+  const check = fc.asyncProperty(
+    fc.nat(5_000),
+    fc.array(reading, { minLength: 2, maxLength: 6 }),
+    async (age, reads) => {
+      plan += 1_000_000n;
+      const from = plan;
+      let head = from + BigInt(age);
+      let blocks = [from, from + BigInt(age) / 2n];
+      let [reader, asked, isBlind] = [node(0n, [], 1n).reader, 0, false];
+      for (const { grown, replaced, transfers, limit, isReloaded, endsAfter, second } of reads) {
+        blocks = blocks.filter((block) => block <= head - replaced);
+        head += grown;
+        blocks = [...new Set([...blocks, ...transfers.map((back) => head - back).filter((block) => block >= from)])];
+        const [whole, lagging] = [node(head, blocks, limit), node(head, blocks.slice(0, -1), limit)];
+        const abort = new AbortController();
+        const each: RpcReader['rpcEach'] = async (chainId, calls) => {
+          asked += 1;
+          if (endsAfter !== null && asked > endsAfter) abort.abort();
+          abort.signal.throwIfAborted();
+          const does = second[asked % second.length];
+          isBlind ||= does === 'blind';
+          const nodes = [does === 'blind' ? lagging : whole, does === 'lags' ? lagging : whole];
+          const [one, two] = await Promise.all(
+            nodes.map(({ reader: of }) => of.rpcEach?.(chainId, calls) ?? Promise.resolve([])),
+          );
+          const fails = does === 'fails' || does === 'blind';
+          const answers = fails ? [{ node: 'two', operator: 'two', results: null }] : (two ?? []);
+          return [...(one ?? []), ...answers.map((answer) => ({ ...answer, operator: 'two' }))];
+        };
+        // The reader of the page before knows what it has read.
+        reader = isReloaded ? { ...whole.reader } : Object.assign(reader, whole.reader);
+        Object.assign(reader, { rpcEach: each });
+        asked = 0;
+        isBlind = false;
+        const read = await readLpMoves(reader, 6661, account, [lpToken], from, { signal: abort.signal }).catch(
+          () => null,
+        );
+        if (read === null || isBlind) continue;
+        splitCount += 1;
+        expect(read).toMatchObject({ isWhole: true, block: head });
+        const expected = blocks.toSorted((one, other) => (one < other ? -1 : 1));
+        expect(read.moves.map(({ amount }) => amount)).toEqual(expected);
+      }
+    },
+  );
+  await fc.assert(check, { numRuns: 200 });
+  expect(splitCount).toBeGreaterThan(100);
+});
+
 test('the search for token contracts goes on where it ended, with another reader too', async () => {
   const first = node(100_000n, [60_001n, 99_801n], 2_000n);
   const whole = await readTokenSenders(first.reader, 6661, account);
@@ -82,6 +192,5 @@ test('the search for token contracts goes on where it ended, with another reader
   const next = node(100_050n, [], 2_000n);
   const again = await readTokenSenders(next.reader, 6661, account);
   expect([...again.contracts]).toEqual([lpToken]);
-  const taken = next.asked.filter(([from, to]) => to - from < 2_000n);
-  expect(taken.every(([from]) => from > 99_800n)).toBe(true);
+  expect(taken(next.asked).every(([from]) => from > 99_800n)).toBe(true);
 });
