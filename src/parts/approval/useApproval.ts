@@ -1,8 +1,6 @@
-import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { explorerPage } from '../../config/explorerPage.ts';
-import { formatAmountExact } from '../../core/amounts.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { ok } from '../../core/result.ts';
 import { displaySymbol, type Token } from '../../core/tokens/token.ts';
@@ -10,9 +8,10 @@ import { approvalTrouble, type ApprovalStatus } from '../../core/transactions/ap
 import { setApprovalWish, useSettings, type ApprovalWish } from '../../state/settings.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import type { TokenAmount } from '../amount/asset.ts';
-import { startAttempt } from '../transactions/attempts.ts';
+import { startAttempt, type OpenAttempt } from '../transactions/attempts.ts';
 import { useWrite } from '../transactions/useWrite.ts';
 import type { ApproveInput } from './approveAction.ts';
+import { approvalLabel } from './approvalLabel.ts';
 
 /** What has to be approved before something is sent. */
 export interface ApprovalDescription {
@@ -62,8 +61,8 @@ export function useApproval(
   onError: (error: AppError | null) => void,
 ): ApprovalProps | null {
   const transactions = useTransactions((state) => state.byKey);
-  const write = useWrite(async (input: ApproveInput) =>
-    ok(await (await import('./approveAction.ts')).approveToken(input)),
+  const write = useWrite(async ({ input, attempt }: { input: ApproveInput; attempt: OpenAttempt }) =>
+    ok(await (await import('./approveAction.ts')).approveToken(input, attempt.show)),
   );
   const persisted = useSettings((settings) => settings.approvalWish);
   const question = questionOf(needed);
@@ -84,13 +83,9 @@ export function useApproval(
     if (question === null || write.isRunning()) return;
     setApprovalWish(wish);
     onError(null);
-    const label: WriteLabel =
-      wish === 'maximum'
-        ? { id: 'tx.approveUnlimited', values: { symbol } }
-        : { id: 'tx.approve', values: { amount: formatAmountExact(amount, decimals), symbol } };
-    const endAttempt = startAttempt(label);
-    const end = await write.start({ ...question, wish, label });
-    endAttempt();
+    const attempt = startAttempt(approvalLabel(wish, amount, token));
+    const end = await write.start({ input: { ...question, wish, shown: token }, attempt });
+    attempt.end();
     if (end?.ok === false) onError(end.error);
     await refresh();
   };

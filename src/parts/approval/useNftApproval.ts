@@ -72,10 +72,10 @@ export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boo
   const approve = async (): Promise<void> => {
     if (write.isRunning()) return;
     const label: WriteLabel = { id: 'tx.approveNft', values: { collection: collection.name, id: tokenId.toString() } };
-    const endAttempt = startAttempt(label);
+    const attempt = startAttempt(label);
     const end = await write.start({ chainId, collection: collection.address, tokenId, account: owner, label });
     if (end?.ok) await needed.onSent(end.value);
-    endAttempt();
+    attempt.end();
     await needed.refresh();
   };
   const contract = { spender, spenderUrl: explorerPage(chainId, 'address', spender) };

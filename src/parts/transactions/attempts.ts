@@ -15,16 +15,32 @@ export function useAttempt(): Attempt | null {
   return useStore(attemptStore, (state) => state.current);
 }
 
+export interface OpenAttempt {
+  /**
+   * Shows what is asked now; after `sent` that it is on its way. Shown again where the window was closed, unless it
+   * already said so.
+   */
+  show(label: WriteLabel, sent?: SentTransaction | null): void;
+  /** Closes the window, unless it shows another attempt by now. */
+  end(): void;
+}
+
 /**
  * Shows 'Waiting For Confirmation' until the request has an answer. The user may close it meanwhile: the request
  * continues.
- * @returns a function to call when the wallet has answered
  */
-export function startAttempt(label: WriteLabel): () => void {
-  const own: Attempt = { label, sent: null };
+export function startAttempt(first: WriteLabel): OpenAttempt {
+  let own: Attempt = { label: first, sent: null };
   attemptStore.setState({ current: own });
-  return () => {
-    if (attemptStore.getState().current === own) closeAttempt();
+  return {
+    show(label, sent = null) {
+      if (own.label.id === label.id && own.sent === sent) return;
+      own = { label, sent };
+      attemptStore.setState({ current: own });
+    },
+    end() {
+      if (attemptStore.getState().current === own) closeAttempt();
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type { RpcReader } from '../../io/rpc/rpcReader.ts';
 import { RpcAnswerError } from '../../io/rpc/rpcError.ts';
 import { estimateGas } from './estimate.ts';
 import { prepareApprove } from '../kinds/approve.ts';
-import { simulateWrite, writeError } from './simulate.ts';
+import { isUnread, simulateWrite, writeError } from './simulate.ts';
 
 /** zero: first reset the old allowance, which some tokens require; maximum: unlimited; exact: this amount only. */
 export type ApprovalStep = 'zero' | 'maximum' | 'exact';
@@ -14,7 +14,7 @@ export type ApprovalStep = 'zero' | 'maximum' | 'exact';
 export interface ApprovalPlan {
   /** What to request from the wallet, in order; empty when the token accepts no approval at all. */
   steps: ApprovalStep[];
-  /** Why no approval works. */
+  /** Why no approval works, or why nothing is known. */
   error: AppError | null;
 }
 
@@ -35,17 +35,19 @@ export function approvalAmount(step: ApprovalStep, amount: bigint): bigint {
 
 /**
  * Finds out by estimates how a token can be approved: the maximum, else the exact amount. A token that refuses both
- * while there is an old allowance, but accepts zero, needs zero first; plan again after that step.
+ * while there is an old allowance, but accepts zero, needs zero first; plan again after that step. A node that cannot be
+ * read is no refusal of the token: its error is returned, so that nothing else is requested than what was chosen.
  */
 export async function planApproval(reader: RpcReader, question: ApprovalQuestion): Promise<ApprovalPlan> {
   const maximum = await approvalError(reader, question, 'maximum');
   if (maximum === null) return { steps: ['maximum'], error: null };
+  if (isUnread(maximum)) return { steps: [], error: maximum };
   const exact = await approvalError(reader, question, 'exact');
   if (exact === null) return { steps: ['exact'], error: null };
-  if (question.current > 0n && (await approvalError(reader, question, 'zero')) === null) {
-    return { steps: ['zero', 'maximum'], error: null };
-  }
-  return { steps: [], error: exact };
+  if (isUnread(exact) || question.current === 0n) return { steps: [], error: exact };
+  const zero = await approvalError(reader, question, 'zero');
+  if (zero === null) return { steps: ['zero', 'maximum'], error: null };
+  return { steps: [], error: isUnread(zero) ? zero : exact };
 }
 
 async function approvalError(

@@ -12,6 +12,11 @@ import type { PreparedWrite } from './write.ts';
 
 const noFunds = /insufficient funds|out of funds|insufficient balance for transfer/i;
 
+const unread: ReadonlySet<AppError['code']> = new Set(['rpcUnreachable', 'rpcFailed', 'offline', 'unexpected']);
+
+/** Whether it means that the call itself was not run: nothing is known about what the contract would do. */
+export const isUnread = ({ code }: AppError): boolean => unread.has(code);
+
 /** Classifies a failed read of a write: too little native coin, the contract's reason, or an unreachable node. */
 export function writeError(cause: unknown, write: PreparedWrite): AppError {
   if (!(cause instanceof RpcAnswerError)) return toAppError(cause);

@@ -8,7 +8,7 @@ import type { AddressBook } from './addressBook.ts';
 import { estimateGas, padGas } from './estimate.ts';
 import { planRelease } from './planRelease.ts';
 import { prepareRelease } from '../kinds/release.ts';
-import { simulateWrite } from './simulate.ts';
+import { isUnread, simulateWrite } from './simulate.ts';
 import type { PreparedWrite } from './write.ts';
 import type { Address } from 'viem';
 
@@ -19,9 +19,6 @@ export interface TriedRelease {
   params: ReleaseParams;
   account: Address;
 }
-
-/** Errors that mean that the release itself was not run. */
-const unread: ReadonlySet<AppError['code']> = new Set(['rpcUnreachable', 'rpcFailed', 'offline', 'unexpected']);
 
 /**
  * Runs exactly the call of the claim button as a static call, and reads what it costs its sender, in wei of the target
@@ -46,10 +43,10 @@ export async function tryRelease(
       costOf(reader, write.value, account, chosenGasPrice),
     ]);
     if (tried.ok) return { error: null, cost };
-    return unread.has(tried.error.code) ? null : { error: tried.error, cost };
+    return isUnread(tried.error) ? null : { error: tried.error, cost };
   } catch (cause) {
     const error = toAppError(cause);
-    return unread.has(error.code) ? null : { error, cost: null };
+    return isUnread(error) ? null : { error, cost: null };
   }
 }
 

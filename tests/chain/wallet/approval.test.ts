@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_UINT256 } from '../../../src/core/amounts.ts';
+import { CausewayError } from '../../../src/core/errors/appError.ts';
 import { planApproval } from '../../../src/wallet/send/planApproval.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
@@ -66,6 +67,32 @@ describe('how a token can be approved', () => {
         })
       ).steps,
     ).toEqual(['maximum']);
+  });
+
+  test('a node that is not reached is no refusal of the maximum: nothing else is asked for', async () => {
+    const question = {
+      chainId: 6661,
+      token: it.token('USDC'),
+      owner: it.wallet.address,
+      spender: it.bridge(),
+      amount: 5n,
+      current: 7n,
+    };
+    const { reader } = it.tab().world;
+    for (const failing of ['eth_estimateGas', 'eth_call']) {
+      let asked = 0;
+      const plan = await planApproval(
+        {
+          ...reader,
+          rpc: async (chainId, method, params, options) => {
+            if (method === failing && asked++ === 0) throw new CausewayError({ code: 'rpcUnreachable' });
+            return reader.rpc(chainId, method, params, options);
+          },
+        },
+        question,
+      );
+      expect(plan).toEqual({ steps: [], error: { code: 'rpcUnreachable' } });
+    }
   });
 
   test('nothing works: the reason is returned', async () => {

@@ -108,16 +108,19 @@ describe('an approval that fails', () => {
     [
       'of a token',
       async () =>
-        (await import('../../../src/parts/approval/approveAction.ts')).approveToken({
-          chainId: 6661,
-          token,
-          owner: account,
-          spender: bridge,
-          amount: 1n,
-          current: 0n,
-          wish: 'exact',
-          label: { id: 'tx.deposit', values: {} },
-        }),
+        (await import('../../../src/parts/approval/approveAction.ts')).approveToken(
+          {
+            chainId: 6661,
+            token,
+            owner: account,
+            spender: bridge,
+            amount: 1n,
+            current: 0n,
+            wish: 'exact',
+            shown: { symbol: 'USDC', decimals: 6 },
+          },
+          () => undefined,
+        ),
     ],
     [
       'of an NFT',
