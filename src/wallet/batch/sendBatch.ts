@@ -81,7 +81,7 @@ async function attempt(
   const checked = await checkBatch(dependencies, provider, batch, account);
   if (!checked.ok) return checked;
   for (const one of 'releases' in batch ? batch.releases : [write]) {
-    if (await isStillRequested(dependencies, one, account)) return fail({ code: 'walletPending' });
+    if (await isStillRequested(dependencies, one, account, true)) return fail({ code: 'walletPending' });
     if (await isClaimOnItsWay(dependencies, one)) return fail({ code: 'transactionExists' });
   }
   // A write cannot be simulated before its approval exists; the wallet simulates both.

@@ -60,6 +60,9 @@ export const placeOfEntry = ({ kind, poolToken, id }: EarnEntry): EarnPlace => (
   farmId: poolToken === null ? BigInt(id) : 0n,
 });
 
+/** A place in one word. */
+export const placeName = ({ place, token, farmId }: EarnPlace): string => `${place}:${token.toLowerCase()}:${farmId}`;
+
 /** Why nothing can be asked of a kind of places. */
 export const missingContract: AppError = { code: 'earnContractNotFound' };
 

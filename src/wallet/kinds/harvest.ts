@@ -17,6 +17,7 @@ import {
   isPool,
   missingContract,
   placeFields,
+  placeName,
   placeOfEntry,
   placeTarget,
   poolOfCall,
@@ -59,6 +60,7 @@ const ofFarm = tracedBy({
 export const harvest: WriteKind<HarvestSummary> = {
   kind: 'harvest',
   schema: summarySchema,
+  place: placeName,
   calls: [
     writeCall({
       abi: rewardPoolsAbi,

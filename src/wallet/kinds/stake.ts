@@ -17,6 +17,7 @@ import {
   isPool,
   missingContract,
   placeFields,
+  placeName,
   placeOfEntry,
   placeTarget,
   poolOfCall,
@@ -57,6 +58,7 @@ const inFarm = tracedBy({
 export const stake: WriteKind<StakeSummary> = {
   kind: 'stake',
   schema: summarySchema,
+  place: placeName,
   calls: [
     writeCall({
       abi: rewardPoolsAbi,

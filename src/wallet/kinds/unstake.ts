@@ -15,6 +15,7 @@ import {
   isPool,
   missingContract,
   placeFields,
+  placeName,
   placeOfEntry,
   placeTarget,
   poolOfCall,
@@ -57,6 +58,7 @@ const fromFarm = tracedBy({
 export const unstake: WriteKind<UnstakeSummary> = {
   kind: 'unstake',
   schema: summarySchema,
+  place: placeName,
   calls: [
     writeCall({
       abi: rewardPoolsAbi,

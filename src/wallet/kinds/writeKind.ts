@@ -122,6 +122,10 @@ export interface WriteKind<Summary extends WriteSummary = WriteSummary> {
    * account and chain.
    */
   lock?(summary: Summary, site: WriteSite): string;
+  /**
+   * Where at its contract it acts, if there are several places: an open request at one prevents none at another.
+   */
+  place?(summary: Summary): string;
   /** The error while another tab is making it. Left out: the wallet is busy. */
   busy?: ErrorCode;
   /** Sending it twice is harmless: an open request prevents no other one, and expires. */
