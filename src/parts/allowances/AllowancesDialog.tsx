@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Address } from 'viem';
 import { chainById } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import { isSameAddress } from '../../core/address.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import { ok } from '../../core/result.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -37,6 +39,12 @@ export function AllowancesDialog() {
   return <OnChain key={`${chainId}:${account}`} account={account} chainId={chainId} />;
 }
 
+/** The wallet is asked to revoke another approval, which comes first. */
+const walletPending: AppError = { code: 'walletPending' };
+
+const isSame = (one: Allowance, other: Allowance): boolean =>
+  isSameAddress(one.token.address, other.token.address) && one.spender.name === other.spender.name;
+
 function OnChain({ account, chainId }: { account: Address; chainId: number }) {
   const text = useText();
   const allowances = useAllowances(chainId, account);
@@ -55,7 +63,7 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
     const sent = await write.start({ allowance, label });
     if (sent === null) return;
     if (sent.ok) {
-      setChosen(null);
+      setChosen((now) => (now !== null && isSame(now, allowance) ? null : now));
       showSubmitted(label, { chainId, hash: sent.value, asset: token });
     }
     await allowances.refresh();
@@ -68,6 +76,8 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
     );
   }
   const symbol = displaySymbol(chosen.token.symbol);
+  const isLast = write.input !== undefined && isSame(write.input.allowance, chosen);
+  const isWaiting = write.isBusy && !isLast;
   return (
     <Modal
       isOpen
@@ -76,7 +86,8 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
       closeLabel={text('common.close')}
       footer={
         <RevokeFooter
-          isBusy={write.isBusy}
+          isBusy={write.isBusy && isLast}
+          isDisabled={isWaiting}
           isOffline={isOffline}
           onRevoke={() => void revoke(chosen)}
           onBack={() => setChosen(null)}
@@ -88,7 +99,7 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
         account={account}
         chainId={chainId}
         network={network}
-        error={write.input?.allowance === chosen ? write.error : null}
+        error={isWaiting ? walletPending : isLast ? write.error : null}
       />
     </Modal>
   );

@@ -68,11 +68,13 @@ export function RevokeView({
 /** The buttons to revoke, or to go back to the list. */
 export function RevokeFooter({
   isBusy,
+  isDisabled,
   isOffline,
   onRevoke,
   onBack,
 }: {
   isBusy: boolean;
+  isDisabled: boolean;
   isOffline: boolean;
   onRevoke(): void;
   onBack(): void;
@@ -89,7 +91,14 @@ export function RevokeFooter({
           <Text id="error.offline" />
         </p>
       )}
-      <Button look="main" size="large" isWide isBusy={isBusy} isDisabled={isOffline && !isBusy} onPress={onRevoke}>
+      <Button
+        look="main"
+        size="large"
+        isWide
+        isBusy={isBusy}
+        isDisabled={isDisabled || (isOffline && !isBusy)}
+        onPress={onRevoke}
+      >
         <Text id={isBusy ? 'allowances.revoking' : 'allowances.revoke'} />
       </Button>
       <Button isWide onPress={onBack}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Address } from 'viem';
 import { explorerPage } from '../../config/explorerPage.ts';
+import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { ok } from '../../core/result.ts';
 import { displaySymbol, type Token } from '../../core/tokens/token.ts';
@@ -10,6 +12,7 @@ import { useTransactions } from '../../state/transactions.ts';
 import type { TokenAmount } from '../amount/asset.ts';
 import { startAttempt, type OpenAttempt } from '../transactions/attempts.ts';
 import { useWrite } from '../transactions/useWrite.ts';
+import type { ApprovalQuestion } from '../../wallet/send/planApproval.ts';
 import type { ApproveInput } from './approveAction.ts';
 import { approvalLabel } from './approvalLabel.ts';
 
@@ -43,9 +46,9 @@ export interface ApprovalProps {
   spenderUrl: string | null;
   /** The token refuses to change an allowance that is not zero: it has to be set to zero first. */
   needsZeroFirst: boolean;
-  /** The wallet has been asked. */
+  /** The wallet has been asked for this one. */
   isBusy: boolean;
-  /** Why the last approval failed. */
+  /** Why the last approval failed, or that the wallet is asked for another one, which comes first. */
   trouble: AppError | null;
   /** The wallet can approve and send with one request: the main button does both. */
   offersBatch: boolean;
@@ -75,6 +78,11 @@ export function useApproval(
     meta: { isPersisted: false },
   });
 
+  // What the form shows may change while the wallet is asked.
+  const newest = useRef(needed);
+  useEffect(() => {
+    newest.current = needed;
+  });
   if (needed === null || (needed.status !== 'NOT_APPROVED' && needed.status !== 'PENDING')) return null;
   const { owner, spender, token, amount, status, head, offersBatch, refresh } = needed;
   const { chainId, decimals } = token;
@@ -86,26 +94,39 @@ export function useApproval(
     const attempt = startAttempt(approvalLabel(wish, amount, token));
     const end = await write.start({ input: { ...question, wish, shown: token }, attempt });
     attempt.end();
-    if (end?.ok === false) onError(end.error);
+    if (end?.ok === false && (newest.current === null || isOf(newest.current, question))) onError(end.error);
     await refresh();
   };
+  const isAsked = write.isBusy && isOf(needed, write.input?.input);
   const sent = owner && { chainId, account: owner, tokenAddress: token.address, spender };
   return {
     state: status,
     // Only what failed since the page was loaded; an older failure no longer matters.
-    trouble:
-      sent && !write.isBusy ? approvalTrouble(Object.values(transactions), sent, head, performance.timeOrigin) : null,
+    trouble: write.isBusy
+      ? isAsked
+        ? null
+        : walletPending
+      : sent && approvalTrouble(Object.values(transactions), sent, head, performance.timeOrigin),
     wish: offersBatch ? 'exact' : persisted,
     symbol,
     amount: { amount, decimals, symbol: token.symbol },
     spender,
     spenderUrl: explorerPage(chainId, 'address', spender),
     needsZeroFirst: zeroFirst.data ?? false,
-    isBusy: write.isBusy,
+    isBusy: isAsked,
     offersBatch,
     onApprove: (wished) => void approve(wished),
   };
 }
+
+const walletPending: AppError = { code: 'walletPending' };
+
+/** Whether a request is for this token, spender and account. */
+const isOf = ({ owner, spender, token }: ApprovalDescription, request: ApprovalQuestion | undefined): boolean =>
+  request?.chainId === token.chainId &&
+  isSameAddress(request.token, token.address) &&
+  isSameAddress(request.spender, spender) &&
+  isSameAddress(request.owner, owner);
 
 /** The arguments for the checks of the token's contract; null while some of them are not known. */
 function questionOf(needed: ApprovalDescription | null) {

@@ -39,7 +39,7 @@ export type NftApprovalProps = {
 } & (
   | {
       kind: 'needed';
-      /** The wallet has been asked, or the transaction is not in a block yet. */
+      /** The wallet has been asked for this one, or the transaction is not in a block yet. */
       isBusy: boolean;
       isDisabled: boolean;
       onApprove(): void;
@@ -51,7 +51,7 @@ export type NftApprovalProps = {
 export interface NftApprovalStep {
   /** null: nothing has to be approved, or it is not known yet. */
   props: NftApprovalProps | null;
-  /** Why the last approval failed. */
+  /** Why the last approval failed, or that the wallet is asked for another one, which comes first. */
   error: AppError | null;
 }
 
@@ -64,9 +64,13 @@ export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boo
   const write = useWrite(async (nft: NftRequest) => ok(await (await import('./approveNftAction.ts')).approveNft(nft)));
   if (needed === null) return { props: null, error: null };
   const { chainId, owner, spender, collection, tokenId, status, sent, head, isDisabled } = needed;
-  const trouble = sent === null || write.isBusy ? null : approvalEnd(sent, head, performance.timeOrigin);
-  const error =
-    isOf(needed, write.input) && write.error !== null ? write.error : status.kind === 'needed' ? trouble : null;
+  const isSame = isOf(needed, write.input);
+  const trouble = write.isBusy
+    ? isSame
+      ? null
+      : walletPending
+    : sent && approvalEnd(sent, head, performance.timeOrigin);
+  const error = isSame && write.error !== null ? write.error : status.kind === 'needed' ? trouble : null;
   if (!isOwn || (status.kind !== 'needed' && status.kind !== 'confirming')) return { props: null, error };
 
   const approve = async (): Promise<void> => {
@@ -82,9 +86,11 @@ export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boo
   const props: NftApprovalProps =
     status.kind === 'confirming'
       ? { ...contract, kind: 'confirming', confirmations: status.confirmations, required: NFT_APPROVAL_CONFIRMATIONS }
-      : { ...contract, kind: 'needed', isBusy: write.isBusy, isDisabled, onApprove: () => void approve() };
+      : { ...contract, kind: 'needed', isBusy: write.isBusy && isSame, isDisabled, onApprove: () => void approve() };
   return { props, error };
 }
+
+const walletPending: AppError = { code: 'walletPending' };
 
 /** Whether the request was for this NFT and account. */
 function isOf(
