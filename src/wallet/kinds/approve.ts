@@ -69,11 +69,13 @@ export const approve: WriteKind<ApproveSummary> = {
         isNft(site, site.to, spender) ? { kind: 'approve', type: 'erc721', token: site.to, spender, amount } : null,
     }),
   ],
-  difference({ type, token, spender }, { book, chainId }) {
+  difference({ type, token, spender, amount }, { book, chainId }) {
     if (type === 'erc721') {
       if (knownCollection(book, chainId, token) === null) return 'unknown collection';
       return isSameAddress(bridgeOf(book, 'erc721', chainId), spender) ? null : 'unknown spender';
     }
+    // Revoking only takes rights away, also for a token that is no longer on any list.
+    if (amount === 0n && isKnownSpender(book, chainId, spender)) return null;
     if (knownToken(book, chainId, token) === null) {
       if (isOwnToken(book, chainId, token))
         return isSameAddress(book.dex?.(chainId)?.router, spender) ? null : 'unknown spender';

@@ -64,3 +64,16 @@ test('nor for anyone but a contract of the product that takes LP tokens', () => 
   for (const spender of [addressOf('e'), bridge])
     expect(refused(spender)).toMatchObject({ ok: false, error: { detail: 'unknown spender' } });
 });
+
+test('an approval of any token is revoked, but only for a contract of the product', () => {
+  const checked = (spender: typeof manager, amount: bigint) =>
+    checkRequest(
+      prepareApprove({ chainId: 6661, token: addressOf('d'), spender, amount }),
+      account,
+      bookWith(() => []),
+    );
+  const refused = { ok: false, error: { code: 'requestMismatch', detail: 'unknown token' } };
+  expect(checked(bridge, 0n)).toEqual({ ok: true, value: undefined });
+  expect(checked(bridge, 1n)).toMatchObject(refused);
+  expect(checked(addressOf('e'), 0n)).toMatchObject(refused);
+});
