@@ -3,7 +3,9 @@ import type { Address, Hex } from 'viem';
 import { deployedChain } from '../../config/deployment.ts';
 import { dexOn } from '../../config/dexes.ts';
 import { spenderAddress, type SpenderName } from '../../config/spenders.ts';
+import type { Token } from '../../core/tokens/token.ts';
 import { readAllowances, type AllowanceQuestion } from '../../io/reads/allowances.ts';
+import { readTokenFacts } from '../../io/tokens/readTokenFacts.ts';
 import { prepareApprove } from '../../wallet/kinds/approve.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
 import { chainReader } from '../../wallet/send/reader.ts';
@@ -17,6 +19,26 @@ export function askAllowances(
   signal: AbortSignal,
 ): Promise<(bigint | null)[]> {
   return readAllowances(chainReader(), chainId, owner, questions, { signal });
+}
+
+/** What the contracts of tokens say of them; one that says nothing is left out. Rejects only when cancelled. */
+export async function askTokens(
+  chainId: number,
+  addresses: readonly Address[],
+  signal: AbortSignal,
+): Promise<Map<Address, Token>> {
+  const reader = chainReader();
+  const named = new Map<Address, Token>();
+  await Promise.all(
+    addresses.map(async (address) => {
+      const read = await readTokenFacts(reader, chainId, address, { signal }).catch(() => null);
+      signal.throwIfAborted();
+      if (read === null) return;
+      const { symbol, name, decimals } = read;
+      named.set(address, { chainId, address, symbol, name, decimals, tags: [], isNative: false });
+    }),
+  );
+  return named;
 }
 
 export interface RevokeRequest {

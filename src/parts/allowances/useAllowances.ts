@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { chainById } from '../../config/chains/chains.ts';
-import { deployedChain } from '../../config/deployment.ts';
-import { dexOn } from '../../config/dexes.ts';
-import { lpSpendersOf, spendersOf, type Spender } from '../../config/spenders.ts';
+import type { Spender } from '../../config/spenders.ts';
 import { FAST_REFRESH_MS } from '../../config/timing.ts';
-import { tokenAt } from '../../config/tokenLookup.ts';
-import { tokens } from '../../config/tokens.ts';
 import type { AppError } from '../../core/errors/appError.ts';
-import type { FoundPool } from '../../core/liquidity/position.ts';
+import { UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../../core/tokens/safety/tokenText.ts';
+import type { Token } from '../../core/tokens/token.ts';
 import { approvalTrouble, hasPendingApproval } from '../../core/transactions/approval.ts';
-import { tokenOnChain, type Token } from '../../core/tokens/token.ts';
 import { useCurrentBlock } from '../../state/blocks.ts';
-import { lpSymbol, useLpTokens } from '../../state/lpTokens.ts';
+import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
+import { useLpTokens } from '../../state/lpTokens.ts';
+import { useNamedTokens } from '../../state/ownTokens.ts';
 import { useTransactions } from '../../state/transactions.ts';
-import { askAllowances } from './allowancesAction.ts';
+import { allowancePairs, pairKey, type AllowancePair } from './allowancePairs.ts';
+import { askAllowances, askTokens } from './allowancesAction.ts';
 
 /** What one contract of the product may take of one token. */
 export interface Allowance {
@@ -39,75 +37,75 @@ export interface Allowances {
 }
 
 const PENDING_REFRESH_MS = 1_000;
+const unknownToken = { symbol: UNKNOWN_SYMBOL, name: UNKNOWN_NAME, decimals: 0, tags: [], isNative: false };
 
-/** What the product's contracts may take of every known token of a chain (rule 2.9). */
+/** Whether something may be left to revoke; undefined: it is asked for the first time just now. */
+const isLeft = (amount: bigint | null | undefined): boolean => amount !== undefined && amount !== 0n;
+
+/**
+ * What the product's contracts may take of every known token of a chain, and of those that this browser has approved
+ * (rule 2.9).
+ */
 export function useAllowances(chainId: number, owner: Address): Allowances {
   const transactions = Object.values(useTransactions((state) => state.byKey));
   const head = useCurrentBlock(chainId);
-  const pools = useLpTokens((state) => state.pools[chainId]);
-  const pairs = [...pairsOf(chainId), ...lpPairsOf(chainId, pools ?? [])];
-  const wishOf = ({ token, spender }: (typeof pairs)[number]) => ({
+  const pools = useLpTokens((state) => state.pools[chainId]) ?? [];
+  const staked = useLpTokens((state) => state.staked[chainId]) ?? [];
+  const own = useNamedTokens();
+  const pairs = allowancePairs(chainId, owner, { own, dynamic: usableDynamicTokens(), pools, staked, transactions });
+  const wishOf = ({ address, spender }: AllowancePair) => ({
     chainId,
     account: owner,
-    tokenAddress: token.address,
+    tokenAddress: address,
     spender: spender.address,
   });
-  const isAnyPending = (nowMs: number): boolean =>
-    pairs.some((pair) => hasPendingApproval(transactions, wishOf(pair), nowMs, head));
+  const isPending = (pair: AllowancePair, nowMs: number): boolean =>
+    hasPendingApproval(transactions, wishOf(pair), nowMs, head);
   const read = useQuery({
-    queryKey: ['allowances', chainId, owner, pools],
-    queryFn: ({ signal }) =>
-      askAllowances(
-        chainId,
-        owner,
-        pairs.map(({ token, spender }) => ({ token: token.address, spender: spender.address })),
-        signal,
-      ),
+    queryKey: ['allowances', chainId, owner, pairs.map(pairKey).join()],
+    queryFn: async ({ signal }) => {
+      const questions = pairs.map(({ address, spender }) => ({ token: address, spender: spender.address }));
+      const amounts = await askAllowances(chainId, owner, questions, signal);
+      return new Map(pairs.map((pair, index) => [pairKey(pair), amounts[index] ?? null]));
+    },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isAnyPending(state.dataUpdatedAt) ? PENDING_REFRESH_MS : FAST_REFRESH_MS),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      pairs.some((pair) => isPending(pair, state.dataUpdatedAt)) ? PENDING_REFRESH_MS : FAST_REFRESH_MS,
     meta: { isPersisted: false },
   });
-  const all =
-    read.data === undefined
-      ? null
-      : pairs.map((pair, index): Allowance => {
-          const isPending = hasPendingApproval(transactions, wishOf(pair), read.dataUpdatedAt, head);
-          const trouble = isPending ? null : approvalTrouble(transactions, wishOf(pair), head, performance.timeOrigin);
-          return { ...pair, amount: read.data[index] ?? null, isPending, trouble };
-        });
+  const { data: amounts } = read;
+  const shown =
+    amounts === undefined
+      ? []
+      : pairs.filter((pair) => isLeft(amounts.get(pairKey(pair))) || isPending(pair, read.dataUpdatedAt));
+  const unnamed = [...new Set(shown.filter(({ token }) => token === null).map(({ address }) => address))];
+  const facts = useQuery({
+    queryKey: ['allowanceTokens', chainId, unnamed],
+    queryFn: ({ signal }) => askTokens(chainId, unnamed, signal),
+    enabled: unnamed.length > 0,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.size === unnamed.length ? false : FAST_REFRESH_MS),
+    placeholderData: keepPreviousData,
+    meta: { isPersisted: false },
+  });
+  const allowanceOf = (pair: AllowancePair): Allowance => {
+    const token = pair.token ?? facts.data?.get(pair.address) ?? null;
+    const isChanging = isPending(pair, read.dataUpdatedAt);
+    return {
+      token: token ?? { ...unknownToken, chainId, address: pair.address },
+      spender: pair.spender,
+      // Without the decimals of its token the number has no meaning.
+      amount: token === null ? null : (amounts?.get(pairKey(pair)) ?? null),
+      isPending: isChanging,
+      trouble: isChanging ? null : approvalTrouble(transactions, wishOf(pair), head, performance.timeOrigin),
+    };
+  };
+  const isReading = amounts === undefined || (unnamed.length > 0 && facts.data === undefined);
   return {
-    list: all === null ? null : all.filter(({ amount, isPending }) => amount !== 0n || isPending),
+    list: isReading ? null : shown.map(allowanceOf),
     count: pairs.length,
-    isUnread: all !== null && all.length > 0 && all.every(({ amount }) => amount === null),
+    isUnread: amounts !== undefined && amounts.size > 0 && [...amounts.values()].every((amount) => amount === null),
     refresh: () => read.refetch(),
   };
-}
-
-/** Every known token of a chain with each of its spenders. The native coin is represented by its wrapped token. */
-function pairsOf(chainId: number): { token: Token; spender: Spender }[] {
-  const chain = deployedChain(chainId);
-  if (chain === null) return [];
-  const wrapped = chainById(chainId)?.wrappedSymbol;
-  const spenders = spendersOf(chain.contracts, dexOn(chainId)?.router ?? null);
-  return tokens.flatMap((entry) => {
-    const found = tokenOnChain(entry, chainId);
-    if (found === null) return [];
-    const token =
-      found.isNative && wrapped !== undefined ? { ...found, symbol: wrapped, name: wrapped, isNative: false } : found;
-    return spenders.map((spender) => ({ token, spender }));
-  });
-}
-
-/** The LP tokens of pools that were read during this visit, in the units of their underlying. */
-function lpPairsOf(chainId: number, pools: readonly FoundPool[]): { token: Token; spender: Spender }[] {
-  const chain = deployedChain(chainId);
-  if (chain === null) return [];
-  return pools.flatMap(({ token: underlying, lpToken: address }) => {
-    const entry = tokenAt(chainId, underlying);
-    const token = entry && tokenOnChain(entry, chainId);
-    if (token === null) return [];
-    const symbol = lpSymbol(chainId, { address, symbol: `${token.symbol}-LP` });
-    const shown = { ...token, address, symbol, name: symbol, isNative: false };
-    return lpSpendersOf(chain.contracts, null).map((spender) => ({ token: shown, spender }));
-  });
 }
