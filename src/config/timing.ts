@@ -49,6 +49,9 @@ export const RELEASED_DIALOG_MS = 4_000;
 /** How long the wallet is held back for one more look at what its dialog showed. */
 export const RECHECK_LIMIT_MS = 3_000;
 
+/** How long a network that was chosen waits for the wallet of the last visit. */
+export const WALLET_RESTORED_MAX_MS = 10_000;
+
 /** How long an approval that needs two requests waits for the block of the first one. */
 export const APPROVAL_STEP_MAX_MS = 600_000;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WALLET_RESTORED_MAX_MS } from '../../config/timing.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { selectChainWithoutWallet } from '../../state/userNoWallet.ts';
 import { flushState } from '../../state/hydrateState.ts';
@@ -14,6 +15,21 @@ export interface SwitchNetwork {
   start(chainId: number): Promise<boolean>;
 }
 
+/** Until the wallet of the last visit is connected, or it is known that it is not, for a limited time. */
+function restored(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(limit);
+      stop();
+      resolve();
+    };
+    const limit = setTimeout(done, WALLET_RESTORED_MAX_MS);
+    const stop = walletStore.subscribe(({ status }) => {
+      if (status !== 'restoring') done();
+    });
+  });
+}
+
 /** Changing the network; with a wallet the page reloads afterwards. */
 export function useSwitchNetwork(): SwitchNetwork {
   const [busyChainId, setBusy] = useState<number | null>(null);
@@ -23,12 +39,13 @@ export function useSwitchNetwork(): SwitchNetwork {
     error,
     async start(chainId) {
       setError(null);
-      if (walletStore.getState().account === null) {
-        selectChainWithoutWallet(chainId);
-        return true;
-      }
       setBusy(chainId);
       try {
+        if (walletStore.getState().status === 'restoring') await restored();
+        if (walletStore.getState().account === null) {
+          selectChainWithoutWallet(chainId);
+          return true;
+        }
         await flushState();
         const { switchChain } = await import('../../wallet/connection/switchChain.ts');
         const switched = await switchChain(chainId);
