@@ -7,7 +7,7 @@ import type { Write } from '../../../src/parts/transactions/useWrite.ts';
 import { addressOf } from '../io/fakeNode.ts';
 
 const [owner, spender, usdc, bridge] = [addressOf('a'), addressOf('b'), addressOf('c'), addressOf('d')];
-const write = vi.hoisted(() => ({ input: {} as object }));
+const write = vi.hoisted((): { input: object } => ({ input: {} }));
 
 vi.mock('../../../src/parts/transactions/useWrite.ts', () => ({
   useWrite: (): Partial<Write<object, string>> => ({ isBusy: true, error: null, input: write.input }),
