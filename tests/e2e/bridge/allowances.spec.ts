@@ -107,6 +107,28 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   await expect(revoke.getByRole('alert')).toContainText('You denied the transaction. Please try again.');
   expect(await allowanceOf(world, 6661, 'USDC', account, spender)).toBe(maxUint256);
 
+  // While the wallet is asked for one, the view of another does not say that it is the one.
+  let refuse = (): void => undefined;
+  wallet.answerNext(
+    'eth_sendTransaction',
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve({ error: { code: 4001, message: 'User rejected the request.' } });
+      }),
+  );
+  await revoke.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(revoke).toContainText('Confirm this transaction in your wallet');
+  await revoke.getByRole('button', { name: 'Cancel' }).click();
+  await panel(page).getByRole('button', { name: 'Revoke USDT approval for Token bridge' }).click();
+  const other = page.getByRole('dialog', { name: 'Revoke USDT' });
+  await expect(other.getByRole('alert')).toContainText('Your wallet already has an open request.');
+  await expect(other).not.toContainText('Confirm this transaction in your wallet');
+  await expect(other.getByRole('button', { name: 'Revoke', exact: true })).toBeDisabled();
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  refuse();
+  await panel(page).getByRole('button', { name: 'Revoke USDC approval for Token bridge' }).click();
+  await expect(revoke.getByRole('alert')).toContainText('You denied the transaction. Please try again.');
+
   await world.control('POST', '/chains/6661/pauseMining');
   await revoke.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(row(page, 'USDC')).toContainText('A change is waiting to be confirmed.');
@@ -128,7 +150,7 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   await expect(row(page, 'BRIDGE', 'liquidityManager')).toBeVisible();
   await expect(row(page, 'USDT')).toBeHidden();
   expect(await allowanceOf(world, 6661, 'USDT', account, spender)).toBe(0n);
-  expect(sentCalls(wallet)).toHaveLength(3);
+  expect(sentCalls(wallet)).toHaveLength(4);
 });
 
 test('a token that cannot be read is marked and takes no other with it; a chain that cannot be read says so and is asked again (rules 1.8, 5.8)', async ({
