@@ -35,8 +35,8 @@ export function approvalAmount(step: ApprovalStep, amount: bigint): bigint {
 
 /**
  * Finds out by estimates how a token can be approved: the maximum, else the exact amount. A token that refuses both
- * while there is an old allowance, but accepts zero, needs zero first; plan again after that step. A node that cannot be
- * read is no refusal of the token: its error is returned, so that nothing else is requested than what was chosen.
+ * while there is an old allowance, but accepts zero, needs zero first; plan again after that step. A node that cannot
+ * be read is no refusal of the token: its error is returned, so that nothing is requested that was not chosen.
  */
 export async function planApproval(reader: RpcReader, question: ApprovalQuestion): Promise<ApprovalPlan> {
   const maximum = await approvalError(reader, question, 'maximum');
