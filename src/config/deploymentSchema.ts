@@ -6,6 +6,7 @@ import { dexesSchema, dexFaults } from './dexSchema.ts';
 import { earnFaults, earnSchema } from './earnSchema.ts';
 import { governanceSchema } from './governanceSchema.ts';
 import { isLpTokenKey, type LpTokenKey } from './lpTokenKeys.ts';
+import { operatorFaults } from './operators.ts';
 import {
   address,
   addressOrEmpty,
@@ -185,9 +186,9 @@ export const deploymentSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     // Nothing can be said about routes while the decimals themselves are invalid.
     if (!dataset.typed || dataset.issues !== undefined) return;
-    for (const fault of closedRouteFaults(dataset.value)) addIssue({ message: fault });
-    for (const fault of earnFaults(dataset.value)) addIssue({ message: fault });
-    for (const fault of dexFaults(dataset.value)) addIssue({ message: fault });
+    const { value } = dataset;
+    const faults = [closedRouteFaults(value), earnFaults(value), dexFaults(value), operatorFaults(value.chains)];
+    for (const fault of faults.flat()) addIssue({ message: fault });
   }),
   v.check(
     (input) => input.chains.some((chain) => chain.chainId === input.defaultChainId),

@@ -15,3 +15,18 @@ export function operatorOf(host: string, operators: Readonly<Record<string, stri
   const isShared = top.length === 2 && sharedSecondLevels.has(second);
   return labels.slice(isShared ? -3 : -2).join('.');
 }
+
+interface DraftChain {
+  rpcUrls: readonly string[];
+  rpcOperators?: Readonly<Record<string, string>>;
+}
+
+/** Hosts of `rpcOperators` that no node has: their nodes would count as those of another operator, as two witnesses. */
+export function operatorFaults(chains: readonly DraftChain[]): string[] {
+  return chains.flatMap(({ rpcUrls, rpcOperators = {} }, index) => {
+    const hosts = rpcUrls.map((url) => (URL.canParse(url) ? new URL(url).host : url));
+    return Object.keys(rpcOperators)
+      .filter((host) => !hosts.includes(host))
+      .map((host) => `chains.${index}.rpcOperators: no node has the host ${host}, the hosts are ${hosts.join(', ')}`);
+  });
+}

@@ -119,6 +119,13 @@ describe('parseDeployment', () => {
     [['chains', 0, 'oracles', 'erc20'], [{ name: 'a' }], 'chains.0.oracles.erc20.0.url is missing'],
     [['chains', 2], 5, 'chains.2 must be an object'],
     [['chains', 5, 'chainId'], 1, 'chains must not name a chain twice'],
+    ...['bsc-dataseed1.bnbchain.com', 'BSC-Dataseed1.bnbchain.org', 'bsc-dataseed1.bnbchain.org:8545'].map(
+      (host): [string[], unknown, string] => [
+        ['chains', '1', 'rpcOperators'],
+        { [host]: 'BNB Chain' },
+        `chains.1.rpcOperators: no node has the host ${host}, the hosts are 56.rpc.thirdweb.com, bsc-dataseed1`,
+      ],
+    ),
     [['defaultChainId'], 9, 'defaultChainId must be one of the chains'],
     [['tokens', 0, 'decimals'], {}, 'tokens.0 needs decimals on chain 1'],
     [['tokens', 0, 'decimals', '1'], 78, 'tokens.0.decimals.1 must be at most 77'],
