@@ -1,5 +1,6 @@
-// Runs before start, dev and test: makes sure that Node is new enough, that the packages of the lockfile are installed
-// and, with --browser, that there is a Chromium. Only node: imports, because nothing may be installed yet.
+// Runs before the commands that the documents begin with: makes sure that Node is new enough, that the packages of the
+// lockfile are installed and, with --browser, that there is a Chromium. Only node: imports, because nothing may be
+// installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parseDeployment } from '../../src/config/deploymentSchema.ts';
 import { allowedWalletMethods } from '../../src/wallet/provider/allowedProvider.ts';
@@ -62,4 +63,18 @@ test('the deployment file that is shown as an example has no fault', () => {
   const example = /```json\n(\{\n[\s\S]*?\n\})\n```/.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
   const parsed = parseDeployment(JSON.parse(example));
   expect(parsed.ok ? [] : parsed.error).toEqual([]);
+});
+
+test('every command that the documents begin with installs what is missing', () => {
+  const scripts = v.parse(
+    v.object({ scripts: v.record(v.string(), v.string()) }),
+    JSON.parse(readFileSync('package.json', 'utf8')),
+  ).scripts;
+  const texts = ['README.md', 'docs/operating.md', 'docs/watcher.md'].map((name) => readFileSync(name, 'utf8'));
+  const named = [...texts.join('\n').matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g)];
+  // Those who develop have run one of the others before.
+  const later = ['abis', 'bench', 'check', 'format'];
+  const first = named.map(([, run, short = '']) => run ?? short).filter((name) => !later.includes(name));
+  expect(first).toEqual(expect.arrayContaining(['start', 'test', 'build', 'watcher']));
+  expect(first.filter((name) => !scripts[`pre${name}`]?.startsWith('node scripts/ensure.mjs'))).toEqual([]);
 });
