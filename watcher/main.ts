@@ -1,15 +1,19 @@
 // npm run watcher: one instance of the service that tells people about their claims, until SIGTERM. docs/watcher.md.
+import { resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { readSettings } from './settings/settings.ts';
-import { newVapidKey } from './settings/vapidKeys.ts';
+import { writeNewKey } from './settings/vapidKeys.ts';
 import { startWatcher } from './startWatcher.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--new-key')) {
-    console.log(newVapidKey());
+  const newKey = process.argv.indexOf('--new-key');
+  if (newKey !== -1) {
+    const file = process.argv[newKey + 1];
+    if (!file) throw new Error('The file of the new key must be named: npm run watcher -- --new-key vapid.key');
+    writeNewKey(resolve(root, file));
     return;
   }
   const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);

@@ -107,7 +107,7 @@ function readKey(given: { VAPID_PRIVATE_KEY: string; VAPID_PRIVATE_KEY_FILE: str
   if (given.VAPID_PRIVATE_KEY !== '') return given.VAPID_PRIVATE_KEY.trim();
   if (given.VAPID_PRIVATE_KEY_FILE === '')
     throw new Error(
-      'VAPID_PRIVATE_KEY_FILE or VAPID_PRIVATE_KEY must be given: npm run watcher -- --new-key makes a key.',
+      'VAPID_PRIVATE_KEY_FILE or VAPID_PRIVATE_KEY must be given: npm run watcher -- --new-key vapid.key makes a key.',
     );
   return readFileSync(resolve(root, given.VAPID_PRIVATE_KEY_FILE), 'utf8').trim();
 }
