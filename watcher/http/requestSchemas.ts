@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import * as v from 'valibot';
 import { noticeKinds } from '../../src/core/notifications/shownNotices.ts';
-import { locales } from '../../src/i18n/locales.ts';
+import type { NoticeKind } from '../../src/core/notifications/shownNotices.ts';
 
 /** Claims of one subscription at most. */
 export const mostClaims = 50;
@@ -32,6 +32,16 @@ const claimSchema = v.pipe(
   v.check(({ sourceChainId, targetChainId }) => sourceChainId !== targetChainId),
 );
 
+const isKnownWish = (wish: string): wish is NoticeKind => noticeKinds.some((kind) => kind === wish);
+
+/** An app of a later release may have more kinds of notices: the known ones are told. */
+const wishesSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(64))),
+  v.maxLength(32),
+  v.transform((wishes) => wishes.filter(isKnownWish)),
+  v.minLength(1),
+);
+
 /** The body with which an app subscribes, or changes its subscription: always all that it wants. */
 export const subscribeSchema = v.strictObject({
   ticket,
@@ -42,8 +52,9 @@ export const subscribeSchema = v.strictObject({
       auth: v.pipe(v.string(), v.regex(/^[\w-]{22}={0,2}$/)),
     }),
   }),
-  locale: v.picklist(locales.map(({ code }) => code)),
-  wishes: v.pipe(v.array(v.picklist(noticeKinds)), v.minLength(1), v.maxLength(noticeKinds.length)),
+  /** One that is not known yet is stored as well: its people are written to in English until it is. */
+  locale: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z\d]{2,8}){0,2}$/)),
+  wishes: wishesSchema,
   claims: v.pipe(v.array(claimSchema), v.minLength(1), v.maxLength(mostClaims)),
 });
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { request as openRequest } from 'node:http';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import shipped from '../../../src/config/deployments/devnet.json';
 import { parseDeployment } from '../../../src/config/deploymentSchema.ts';
 import { systemClock } from '../../../src/io/clock.ts';
 import { createApi } from '../../../watcher/http/api.ts';
+import { textsOf } from '../../../watcher/push/texts.ts';
 import { createTickets } from '../../../watcher/rules/ticket.ts';
 import { derivedKey } from '../../../watcher/settings/vapidKeys.ts';
 import type { RunningWatcher } from '../../../watcher/startWatcher.ts';
@@ -24,6 +26,7 @@ import {
 const push = 'https://updates.push.services.mozilla.com';
 const hash = () => `0x${randomBytes(32).toString('hex')}`;
 const claim = () => ({ sourceChainId: 6661, targetChainId: 6662, depositHash: hash() });
+const secretOnly = v.object({ secret: v.string() });
 const nothing = { subscriptions: 0, claims: 0, messages: 0 };
 let shared: TestDatabase;
 let database: Database;
@@ -81,9 +84,12 @@ const spoiled: ((body: Body, n: number) => unknown)[] = [
   (body) => ({ ...body, claims: [{ ...claim(), targetChainId: 6661 }] }),
   (body) => ({ ...body, claims: [{ ...claim(), sourceChainId: '6661' }] }),
   (body) => ({ ...body, claims: [{ ...claim(), amount: '1' }] }),
-  (body) => ({ ...body, locale: 'xx' }),
+  (body) => ({ ...body, locale: '../en' }),
+  (body) => ({ ...body, locale: 7 }),
   (body) => ({ ...body, wishes: [] }),
   (body) => ({ ...body, wishes: ['everything'] }),
+  (body) => ({ ...body, wishes: ['ready', 7] }),
+  (body) => ({ ...body, wishes: Array.from({ length: 50 }, () => 'ready') }),
   (body, n) => ({ ...body, ticket: `${n}` }),
   (body) => ({ ...body, ticket: body.ticket.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) }),
   (body) => ({ ...body, subscription: { ...body.subscription, keys: { ...body.subscription.keys, auth: 'short' } } }),
@@ -178,6 +184,17 @@ test('claims of chains that it does not know are left out, and the answer says h
   const authorization = { ...from(), authorization: `Bearer ${secret}` };
   const changed = await call(watcher.url, 'PUT', { ...(await valid()), claims: claims.slice(0, 2) }, authorization);
   expect([changed.status, await changed.json()]).toEqual([200, { leftOut: 1 }]);
+  await call(watcher.url, 'DELETE', undefined, authorization);
+});
+
+test('an app of a later release is followed: a new language is written to in English, a new wish is left out', async () => {
+  const body = { ...(await valid()), locale: 'xx', wishes: ['ready', 'later', 'failed'] };
+  const first = await post(body);
+  expect(first.status).toBe(201);
+  expect(await database.query('select wishes from subscriptions')).toEqual([{ wishes: 'ready,failed' }]);
+  expect(textsOf('locales')('xx').text('notification.ready.plain')).toBe('A claim is ready');
+  const authorization = { ...from(), authorization: `Bearer ${v.parse(secretOnly, await first.json()).secret}` };
+  expect((await call(watcher.url, 'PUT', { ...body, ticket: (await valid()).ticket }, authorization)).status).toBe(200);
   await call(watcher.url, 'DELETE', undefined, authorization);
 });
 
