@@ -2,18 +2,25 @@ import pg from 'pg';
 import type { Database, Statements } from './database.ts';
 
 const connectionTimeoutMs = 10_000;
+/** Kept by the server, which may be gone: `answerMs` is kept here. */
 const statementTimeoutMs = 60_000;
+const probeAfterMs = 10_000;
+const noAnswer = 'Query read timeout';
 
 /**
  * A PostgreSQL server or cluster; connections are opened when they are needed.
  * @param url as in DATABASE_URL, for example postgres://user:password@host:5432/name
+ * @param answerMs after which a statement without an answer fails: its host is gone, and the connection with it
  */
-export function openPostgres(url: string, connections: number): Database {
+export function openPostgres(url: string, connections: number, answerMs = statementTimeoutMs + 5_000): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: probeAfterMs,
   });
   // A connection that breaks while it is idle is replaced; the statement that needs it reports the failure.
   pool.on('error', () => undefined);
@@ -28,9 +35,11 @@ export function openPostgres(url: string, connections: number): Database {
       await client.query('commit');
       return result;
     } catch (cause) {
-      await client.query('rollback').catch((failure: unknown) => {
-        broken = failure instanceof Error ? failure : new Error(String(failure));
-      });
+      if (cause instanceof Error && cause.message === noAnswer) broken = cause;
+      else
+        await client.query('rollback').catch((failure: unknown) => {
+          broken = failure instanceof Error ? failure : new Error(String(failure));
+        });
       throw cause;
     } finally {
       client.release(broken);
