@@ -16,6 +16,7 @@ const readyFollowMs = dayMs;
 const missingFollowMs = dayMs;
 const shortestGapMs = 5 * secondMs;
 const longestWaitMs = 10 * minuteMs;
+const longestUnseenGapMs = 2 * hourMs;
 const unreadGapMs = 15 * secondMs;
 const settledGapMs = 10 * minuteMs;
 
@@ -55,11 +56,25 @@ export function nextCheckMs(claim: FollowedClaim, nowMs: number): number | null 
       return nowMs - (track?.endedAtMs ?? nowMs) > settledMs ? null : minuteMs;
     case 'unknown': {
       if (state.reason !== 'notSeen') return unreadGapMs;
-      const missingForMs = nowMs - (track?.removedAtMs ?? claim.createdAtMs);
+      const removedAtMs = track?.removedAtMs;
+      const missingForMs = nowMs - (removedAtMs ?? claim.createdAtMs);
       if (missingForMs > missingFollowMs) return null;
+      // Anybody can name a hash that no node has ever shown, and each read of it asks every node.
+      if (removedAtMs === undefined) return Math.min(Math.max(missingForMs / 2, unreadGapMs), longestUnseenGapMs);
       return Math.min(Math.max(missingForMs / 10, unreadGapMs), longestWaitMs);
     }
   }
+}
+
+/** In which order claims that are due are read: shown by a node; not read yet; read, and there was no deposit. */
+export const readRanks = { seen: 0, unread: 1, none: 2 } as const;
+
+/** The rank of a claim. Hashes of no deposit can be named without end: they must not keep other claims waiting. */
+export function readRankOf({ facts, track }: FollowedClaim): number {
+  if (facts === null) return readRanks.unread;
+  const state = claimState(facts);
+  const isNotSeen = state.kind === 'unknown' && state.reason === 'notSeen' && track?.removedAtMs === undefined;
+  return isNotSeen || state.kind === 'failed' ? readRanks.none : readRanks.seen;
 }
 
 /**

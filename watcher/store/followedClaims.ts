@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { claimTypeSchema } from '../../src/core/claims/claimSchema.ts';
 import { hexSchema } from '../../src/core/records/schemas.ts';
+import { readRankOf, readRanks } from '../rules/checkPlan.ts';
 import { formatFacts, parseFacts } from '../rules/followedClaim.ts';
 import type { FollowedClaim } from '../rules/followedClaim.ts';
 import { rowsOf } from './database.ts';
@@ -36,9 +37,15 @@ const claimRow = v.pipe(
   })),
 );
 
+/** Takes what is due of one rank; `places` is a number of rows at most, as SQL. */
+const dueOf = (rank: number, places: string): string =>
+  `select id from claims where read_rank = ${rank} and due_at_ms <= $2 order by due_at_ms limit ${places}
+     for update skip locked`;
+
 /**
- * Takes claims that are due for one instance. Their next time is set to `untilMs`: an instance that dies leaves them
- * due then, and another one takes them. What was taken is written back only while that time still stands.
+ * Takes claims that are due for one instance, by their ranks; those of the last one are a fifth of a round at most.
+ * Their next time is set to `untilMs`: an instance that dies leaves them due then, and another one takes them. What was
+ * taken is written back only while that time still stands.
  */
 export function takeDueClaims(
   statements: Statements,
@@ -47,11 +54,14 @@ export function takeDueClaims(
   return rowsOf(
     statements,
     claimRow,
-    `update claims set due_at_ms = $1 where id in (
-       select id from claims where due_at_ms <= $2 order by due_at_ms limit $3 for update skip locked
-     ) returning id::text as id, source_chain_id, target_chain_id, deposit_hash, type, deposit_number, facts,
+    `with seen as (${dueOf(readRanks.seen, '$3::int')}),
+       unread as (${dueOf(readRanks.unread, '$3::int - (select count(*) from seen)')}),
+       others as (select id from seen union all select id from unread),
+       none as (${dueOf(readRanks.none, 'least($4::int, $3::int - (select count(*) from others))')})
+     update claims set due_at_ms = $1 where id in (select id from others union all select id from none)
+     returning id::text as id, source_chain_id, target_chain_id, deposit_hash, type, deposit_number, facts,
        created_at_ms, ready_at_ms`,
-    [untilMs, nowMs, limit],
+    [untilMs, nowMs, limit, Math.max(1, Math.floor(limit / 5))],
   );
 }
 
@@ -77,14 +87,15 @@ export async function writeClaims(
     facts: formatFacts(claim.facts, claim.track),
     ready_at_ms: claim.readyAtMs,
     due_at_ms: dueAtMs,
+    read_rank: readRankOf(claim),
   }));
   const written = await rowsOf(
     statements,
     v.object({ id: v.string() }),
     `update claims set type = new.type, deposit_number = new.deposit_number, facts = new.facts,
-       ready_at_ms = new.ready_at_ms, due_at_ms = new.due_at_ms
+       ready_at_ms = new.ready_at_ms, due_at_ms = new.due_at_ms, read_rank = new.read_rank
      from jsonb_to_recordset($1::jsonb) as new (id bigint, type text, deposit_number text, facts text,
-       ready_at_ms double precision, due_at_ms double precision)
+       ready_at_ms double precision, due_at_ms double precision, read_rank integer)
      where claims.id = new.id and claims.due_at_ms = $2 returning claims.id::text as id`,
     [JSON.stringify(rows), takenUntilMs],
   );

@@ -49,6 +49,9 @@ const steps: readonly string[] = [
    );
    create index messages_due on messages (due_at_ms);
    create table used_tickets (id text primary key, until_ms double precision not null);`,
+  // 1: not read yet, see `readRanks`.
+  `alter table claims add column read_rank integer not null default 1;
+   create index claims_due_by_rank on claims (read_rank, due_at_ms);`,
 ];
 
 /** One number for all instances: only one of them migrates at a time. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Service } from '../../../devnet/services/service.ts';
 import { startWorld, type RunningWorld } from '../../../devnet/startWorld.ts';
@@ -69,6 +70,39 @@ test('two instances race for the same rows: each claim is told once', async () =
   expect(sent).toBe(8);
   expect(one.metrics.total('claims_read_total')).toBeGreaterThan(0);
   expect(other.metrics.total('claims_read_total')).toBeGreaterThan(0);
+});
+
+/** Subscriptions of a stranger to hashes that no node knows. */
+async function invent(watcher: RunningWatcher, count: number): Promise<void> {
+  const hashes = Array.from({ length: count }, () => ({
+    sourceChainId: 6661,
+    targetChainId: 6662,
+    depositHash: `0x${randomBytes(32).toString('hex')}`,
+  }));
+  for (let from = 0; from < count; from += 50)
+    await subscribe(watcher.url, createDevice(push.url), hashes.slice(from, from + 50));
+}
+
+test('hundreds of invented hashes that are due keep no real claim waiting', async () => {
+  const clock = createTestClock();
+  const watcher = await instance(clock, shared.connect(), 100);
+  const waiting = await depositUsdc(running, 6661, 1_000_000n);
+  const device = createDevice(push.url);
+  await subscribe(watcher.url, device, [waiting]);
+  expect(await watcher.claimRound()).toMatchObject({ taken: 1, added: 0 });
+  await invent(watcher, 300);
+  await mine(running, 6661, 12);
+  clock.pass(10 * minuteMs);
+  // One that was seen before comes before those that nobody has read.
+  expect(await watcher.claimRound()).toMatchObject({ taken: 100, added: 1 });
+  for (let round = 0; round < 3; round += 1) await watcher.claimRound();
+  clock.pass(24 * 60 * minuteMs - 20 * minuteMs);
+  const [later] = await readyClaims(watcher, 1);
+  // Those that were read and not found are a fifth of a round at most.
+  expect(await watcher.claimRound()).toMatchObject({ taken: 22, added: 1 });
+  await watcher.messageRound();
+  expect(await device.titles()).toEqual(['A claim is ready']);
+  expect(await later?.device.titles()).toEqual(['A claim is ready']);
 });
 
 test('an instance that dies in its round loses nothing: another one takes what it had, and tells once', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { guardedLookup } from '../../../watcher/push/guardedLookup.ts';
 import { addressRange, clientAddress } from '../../../watcher/rules/addressRange.ts';
-import { nextCheckMs, isSettledReady } from '../../../watcher/rules/checkPlan.ts';
+import { isSettledReady, nextCheckMs, readRankOf, readRanks } from '../../../watcher/rules/checkPlan.ts';
 import { formatFacts, parseFacts, type FollowedClaim } from '../../../watcher/rules/followedClaim.ts';
 import { logText } from '../../../watcher/rules/logText.ts';
 import { isPrivateAddress } from '../../../watcher/rules/privateAddress.ts';
@@ -185,6 +185,35 @@ test('when a claim is read again, and when it is followed no longer', () => {
   expect(nextCheckMs(claim({ facts: missing }), 0)).toBe(15_000);
   expect(nextCheckMs(claim({ facts: missing }), 25 * hourMs)).toBeNull();
   expect(nextCheckMs(claim(), 8 * 24 * hourMs)).toBeNull();
+});
+
+test('a deposit that no node has ever shown is read a few times in a day, and one that was removed as often as before', () => {
+  const missing = { ...facts, receipt: null, transactionSeen: false };
+  const ages: number[] = [];
+  let nextAt: number | null = 0;
+  while (nextAt !== null) {
+    ages.push(nextAt);
+    const gap = nextCheckMs(claim({ facts: missing }), nextAt);
+    nextAt = gap === null ? null : nextAt + gap;
+  }
+  expect(ages.length).toBeLessThan(30);
+  // What comes into a block later than it was told is found before its age has grown by half.
+  expect(ages.filter((age) => age < hourMs).length).toBeGreaterThan(10);
+  const track = { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 0 };
+  expect(nextCheckMs(claim({ facts: missing, track }), 5 * hourMs)).toBe(10 * minuteMs);
+});
+
+test('deposits that a node has shown are read first, and hashes of no deposit last', () => {
+  const missing = { ...facts, receipt: null, transactionSeen: false };
+  const other = { ...facts, receipt: facts.receipt && { ...facts.receipt, event: null } };
+  const track = { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 0 };
+  const { seen, unread, none } = readRanks;
+  expect(readRankOf(claim())).toBe(seen);
+  expect(readRankOf(claim({ facts: { ...missing, transactionSeen: true } }))).toBe(seen);
+  expect(readRankOf(claim({ facts: missing, track }))).toBe(seen);
+  expect(readRankOf(claim({ facts: null }))).toBe(unread);
+  expect(readRankOf(claim({ facts: missing }))).toBe(none);
+  expect(readRankOf(claim({ facts: other }))).toBe(none);
 });
 
 test('the log says what went wrong, without endpoints, keys, secrets and hashes', () => {
