@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { systemClock, type Clock } from '../src/io/clock.ts';
-import { createApi } from './http/api.ts';
-import { startAdminServer, startApiServer } from './http/server.ts';
+import { refusal, type ApiAnswer } from './http/answers.ts';
+import { createApi, type ApiRequest } from './http/api.ts';
+import { startAdminServer, startApiServer, type RunningServer } from './http/server.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createPushSender, type SendPush } from './push/sendPush.ts';
 import { textsOf } from './push/texts.ts';
@@ -55,7 +56,6 @@ export async function startWatcher(settings: Settings, options: WatcherOptions =
     metrics.add('round_failures_total', { what });
     log(`${what} failed: ${logText(cause)}`);
   };
-  const database = options.database ?? (await openDatabase(settings.database));
   const reader = readerSource({ chains: deployment.chains, clock, metrics, requestsPerBody: settings.readsPerRequest });
   const send =
     options.send ??
@@ -66,16 +66,11 @@ export async function startWatcher(settings: Settings, options: WatcherOptions =
     });
   const texts = textsOf(localesFolder);
   const topicKey = derivedKey(vapid, 'topics');
-  const readRound = (signal?: AbortSignal) =>
-    claimRound({ database, reader, clock, metrics, batch: settings.claimsPerRound }, signal);
-  const sendRound = () => messageRound({ database, clock, metrics, send, texts, appUrl, topicKey });
-  const clean = async () => {
-    await cleanUp(database, clock.nowMs());
-    const counts = await countRows(database);
-    metrics.set('subscriptions', counts.subscriptions);
-    metrics.set('claims', counts.claims);
-    metrics.set('messages_waiting', counts.messages);
-  };
+  // Answers before the database is open: the ports are taken first, so that a second start by mistake ends there.
+  let answer = (_request: ApiRequest): Promise<ApiAnswer> => Promise.resolve(refusal('unavailable'));
+  let checkDatabase = (): Promise<unknown> => Promise.reject(new Error('The database is not open yet.'));
+  const servers: RunningServer[] = [];
+  const stopServers = () => Promise.all(servers.map((server) => server.stop()));
   try {
     const api = await startApiServer({
       host: settings.host,
@@ -83,21 +78,15 @@ export async function startWatcher(settings: Settings, options: WatcherOptions =
       appOrigin: new URL(appUrl).origin,
       proxies: settings.proxies,
       metrics,
-      answer: createApi({
-        database,
-        clock,
-        deployment,
-        tickets: createTickets(derivedKey(vapid, 'tickets')),
-        vapidPublicKey: vapid.publicKey,
-        pushServices: settings.pushServices,
-      }),
+      answer: (request) => answer(request),
       onFailure: onFailure('request'),
     });
+    servers.push(api);
     const admin = await startAdminServer(
       { host: settings.adminHost, port: settings.adminPort },
       {
         '/health': async () => {
-          await database.query('select 1');
+          await checkDatabase();
           return { status: 200, text: 'ok\n' };
         },
         '/metrics': async () => {
@@ -106,6 +95,27 @@ export async function startWatcher(settings: Settings, options: WatcherOptions =
         },
       },
     );
+    servers.push(admin);
+    const database = options.database ?? (await openDatabase(settings.database));
+    checkDatabase = () => database.query('select 1');
+    answer = createApi({
+      database,
+      clock,
+      deployment,
+      tickets: createTickets(derivedKey(vapid, 'tickets')),
+      vapidPublicKey: vapid.publicKey,
+      pushServices: settings.pushServices,
+    });
+    const readRound = (signal?: AbortSignal) =>
+      claimRound({ database, reader, clock, metrics, batch: settings.claimsPerRound }, signal);
+    const sendRound = () => messageRound({ database, clock, metrics, send, texts, appUrl, topicKey });
+    const clean = async () => {
+      await cleanUp(database, clock.nowMs());
+      const counts = await countRows(database);
+      metrics.set('subscriptions', counts.subscriptions);
+      metrics.set('claims', counts.claims);
+      metrics.set('messages_waiting', counts.messages);
+    };
     const loops = isLooping
       ? [
           startLoop({
@@ -136,12 +146,12 @@ export async function startWatcher(settings: Settings, options: WatcherOptions =
       messageRound: sendRound,
       cleanUp: clean,
       async stop() {
-        await Promise.all([api.stop(), admin.stop(), ...loops.map((end) => end())]);
+        await Promise.all([stopServers(), ...loops.map((end) => end())]);
         if (!options.database) await database.close();
       },
     };
   } catch (cause) {
-    if (!options.database) await database.close();
+    await stopServers();
     throw cause;
   }
 }
