@@ -19,7 +19,7 @@ import { readLastRelease } from '../io/reads/lastRelease.ts';
 import { readLpMoves } from '../io/reads/lpMoves.ts';
 import { readPools, readPositions } from '../io/reads/liquidity.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
-import { readNftTarget } from '../io/reads/nftConditions.ts';
+import { readNftDelivery, readNftTarget } from '../io/reads/nftConditions.ts';
 import { readTrustedBlock } from '../io/reads/trustedHead.ts';
 import type { MulticallOptions, RpcReader } from '../io/rpc/rpcReader.ts';
 import type { Result } from '../core/result.ts';
@@ -48,6 +48,7 @@ const chainReads = {
   findPool,
   readNftRound,
   readNftTarget,
+  readNftDelivery,
   readPairs,
   readReserves,
   readOwnPairs,

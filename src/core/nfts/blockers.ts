@@ -3,6 +3,7 @@ import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
 import type { OracleState } from '../bridge/oracleHealth.ts';
 import type { RecipientBlock } from '../recipient/recipientBlock.ts';
 import type { NftApproval } from './approval.ts';
+import type { NftDelivery } from './delivery.ts';
 
 /** Why an NFT cannot be sent yet. */
 export type NftBlocker =
@@ -23,6 +24,10 @@ export type NftBlocker =
   | 'paused'
   | 'notOwned'
   | 'notWhitelisted'
+  /** The target bridge could not deliver it, so its claim would fail. */
+  | 'notHeld'
+  | 'minted'
+  | 'noCollection'
   | 'oraclesUnknown'
   | 'oraclesFew'
   | 'approving'
@@ -52,8 +57,10 @@ export interface NftBlockerInput {
   isAccepted: boolean | null;
   isSourcePaused: boolean | null;
   isTargetPaused: boolean | null;
-  /** The target bridge was not read yet: whether it is paused, and its fee, may still come. */
+  /** The target bridge was not read yet: whether it is paused, its fee and the delivery may still come. */
   isTargetLoading: boolean;
+  /** null: not read yet; one that cannot be read does not block. */
+  delivery: NftDelivery | 'unknown' | null;
   oracles: OracleState;
   /** The user accepts that the claim may be delayed. */
   isDelayAccepted: boolean;
@@ -80,6 +87,9 @@ const rules: readonly Rule[] = [
   ['reading', (input) => input.owner === null],
   ['paused', (input) => input.isSourcePaused === true || input.isTargetPaused === true],
   ['notWhitelisted', (input) => input.isAccepted === false],
+  ['notHeld', (input) => input.delivery === 'notHeld'],
+  ['minted', (input) => input.delivery === 'minted'],
+  ['noCollection', (input) => input.delivery === 'noCollection'],
   ['reading', (input) => input.isAccepted === null || input.isTargetLoading],
   ['oraclesUnknown', (input) => input.oracles === 'asking'],
   ['oraclesFew', (input) => input.oracles === 'few' && !input.isDelayAccepted],

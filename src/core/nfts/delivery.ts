@@ -9,3 +9,9 @@ export type NftDelivery =
   | 'minted'
   /** There is no collection that the bridge could pay out from or mint in. */
   | 'noCollection';
+
+/** Those with which the claim of the NFT fails. */
+export type NoNftDelivery = Extract<NftDelivery, 'notHeld' | 'minted' | 'noCollection'>;
+
+export const isNoDelivery = (delivery: string | null): delivery is NoNftDelivery =>
+  delivery === 'notHeld' || delivery === 'minted' || delivery === 'noCollection';

@@ -1,3 +1,5 @@
+import { isSameAddress } from '../../core/address.ts';
+import { isNoDelivery } from '../../core/nfts/delivery.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { inTime, routeChanged } from '../../parts/bridge/deposit/targetCheck.ts';
@@ -36,6 +38,9 @@ export function nftDepositPlan(form: NftForm): DepositPlan | null {
       const now = await inTime(form.targetNow());
       // A fee that was shown as unknown has changed as well.
       if (now !== null && (now.fee !== target?.fee || now.paused === true)) return routeChanged(targetChainId);
+      if (now !== null && !isSameAddress(now.collection, target?.collection)) return routeChanged(targetChainId);
+      const paid = now ?? target;
+      if (paid !== null && isNoDelivery(await inTime(form.deliveryNow(paid)))) return routeChanged(targetChainId);
       const { depositNft } = await import('./nftAction.ts');
       return depositNft({
         chainId: sourceChainId,

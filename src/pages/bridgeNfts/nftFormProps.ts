@@ -1,6 +1,7 @@
 import { deployment } from '../../config/deployment.ts';
 import { tokenBySymbol } from '../../config/tokens.ts';
 import type { AppError } from '../../core/errors/appError.ts';
+import { isNoDelivery } from '../../core/nfts/delivery.ts';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
 import type { MainAction } from '../../parts/bridge/props.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
@@ -26,8 +27,8 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
   const { account, choice, recipient, recipientBlock, round, approval } = form;
   const { sourceChainId, collection, tokenId, targetChainId } = choice;
   const isForeignCollection = collection !== null && collection.isRemote;
-  // An NFT that has left the account cannot be sent, so nothing is said about sending it.
-  const hasMovedAway = form.blocker === 'notOwned';
+  // An NFT that has left the account, or would not be delivered, is not sent: nothing is said about sending it.
+  const isNotSent = form.blocker === 'notOwned' || isNoDelivery(form.blocker);
   return {
     isLocked: false,
     banner: bannerOf(form),
@@ -45,6 +46,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     onChooseNft: (typedToken) => void setBridgeErc721({ typedToken, approvalHash: null }),
     target: targetChainId === null ? null : chainDisplay(targetChainId),
     hasNoTarget: collection !== null && choice.targetChainIds.length === 0,
+    noDelivery: form.delivery === 'unknown' || isNoDelivery(form.delivery) ? form.delivery : null,
     onChooseSource: actions.onChooseSource,
     onChooseTarget: actions.onChooseTarget,
     recipient: {
@@ -58,10 +60,10 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
       targetChainId,
     },
     step: approval.kind === 'approved' ? 'send' : 'approve',
-    facts: hasMovedAway ? null : factsOf(form),
-    oracles: hasMovedAway ? null : oraclesOf(form),
-    cost: hasMovedAway ? null : nftCostOf(form),
-    claimGas: hasMovedAway ? null : claimGasOf(form),
+    facts: isNotSent ? null : factsOf(form),
+    oracles: isNotSent ? null : oraclesOf(form),
+    cost: isNotSent ? null : nftCostOf(form),
+    claimGas: isNotSent ? null : claimGasOf(form),
     approval: actions.approval.props,
     main: mainAction(form, actions),
     whitelistUrl: deployment.links['whitelistNftCollection'] || null,
@@ -174,6 +176,7 @@ export function lockedNftFormProps(
     collectionCheck: null,
     tokenId: event === null ? props.tokenId : event.amount.toString(),
     hasNoTarget: false,
+    noDelivery: null,
     recipient: {
       ...props.recipient,
       edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed },

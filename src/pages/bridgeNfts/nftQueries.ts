@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { BLOCK_POLL_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import { packTokens } from '../../core/tokens/packedTokens.ts';
+import type { NftTarget } from '../../io/reads/nftConditions.ts';
 import type { NftRoundInput } from '../../io/reads/nftRound.ts';
 import { valueOf } from '../../parts/reads/valueOf.ts';
 import { readsWorker } from '../../workers/client.ts';
@@ -35,6 +36,35 @@ export function nftTargetQuery(question: NftTargetQuestion | null) {
     refetchInterval: SLOW_REFRESH_MS,
     retry: 1,
     retryDelay: 1000,
+  });
+}
+
+export interface NftDeliveryQuestion {
+  targetChainId: number;
+  target: NftTarget;
+  tokenId: bigint;
+}
+
+/** Whether the target bridge can deliver an NFT; null when it cannot be read. It is asked anew at each visit. */
+export function nftDeliveryQuery(question: NftDeliveryQuestion | null) {
+  const target = question?.target;
+  return queryOptions({
+    queryKey: [
+      'nftDelivery',
+      question?.targetChainId,
+      target?.collection,
+      target?.isOfficial,
+      question?.tokenId.toString(),
+    ],
+    queryFn: async () =>
+      question === null
+        ? null
+        : valueOf(await readsWorker().readNftDelivery(question.targetChainId, question.target, question.tokenId)),
+    enabled: question !== null,
+    refetchInterval: SLOW_REFRESH_MS,
+    retry: 1,
+    retryDelay: 1000,
+    meta: { isPersisted: false },
   });
 }
 

@@ -23,6 +23,7 @@ import { useTransactions } from '../../state/transactions.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { nftRoundQuery, nftTargetQuery, ownedNftsQuery } from './nftQueries.ts';
 import { useNftChoice, type NftChoice } from './useNftChoice.ts';
+import { useNftDelivery, type NftDeliveryRead } from './useNftDelivery.ts';
 
 /** The indexer's list, and the state of its read. */
 export interface OwnedList {
@@ -41,8 +42,10 @@ export interface NftForm {
   round: NftRound | null;
   target: NftTarget | null;
   isTargetLoading: boolean;
+  delivery: NftDeliveryRead['delivery'];
   /** The target as it is when the wallet is about to be asked. @throws as reads do */
   targetNow(): Promise<NftTarget | null>;
+  deliveryNow: NftDeliveryRead['deliveryNow'];
   oracles: Oracles;
   owned: OwnedList;
   /** The bridge that takes the NFT. */
@@ -96,6 +99,9 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   // What an earlier visit read is shown, but a deposit needs a fresh read (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundOptions.queryKey) === 'read';
   const isTargetFresh = useReadState(targetOptions.queryKey) !== 'reading';
+  const isWished = nft !== null && !isFollowing;
+  const wish = isWished && tokenId !== null && targetChainId !== null ? { targetChainId, tokenId } : null;
+  const deliveryRead = useNftDelivery(wish, target.data ?? null, isTargetFresh);
 
   const bridge = deployedChain(sourceChainId)?.contracts.bridgeERC721;
   const spender = bridge === undefined || bridge === '' ? null : bridge;
@@ -128,7 +134,8 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     isAccepted: fresh?.isAccepted ?? null,
     isSourcePaused: fresh?.isPaused ?? null,
     isTargetPaused: isTargetFresh ? (target.data?.paused ?? null) : null,
-    isTargetLoading: !isTargetFresh,
+    isTargetLoading: !isTargetFresh || deliveryRead.isLoading,
+    delivery: deliveryRead.delivery,
     oracles: oracles.state,
     isDelayAccepted: oracles.delay.isAccepted,
     approval,
@@ -141,7 +148,9 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     round: read,
     target: target.data ?? null,
     isTargetLoading: target.isLoading,
+    delivery: deliveryRead.delivery,
     targetNow: () => client.fetchQuery({ ...targetOptions, retry: false, staleTime: 0 }),
+    deliveryNow: deliveryRead.deliveryNow,
     oracles,
     owned: {
       nfts: owned.data ?? null,

@@ -266,6 +266,32 @@ test.describe('the form of the NFT bridge', () => {
     ).toBeVisible();
     await expect(nfts.page.getByRole('button', { name: /^To network/ })).toBeDisabled();
   });
+
+  test('a network whose bridge could not deliver the NFT takes neither approval nor deposit, and says why @money', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
+    const collection = 'Pudgy Penguins';
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection, to: wallet.address });
+    // Official there as well: the bridge would have to hold the NFT, and does not.
+    await world.admin(6662, 'whitelistCollection', { collection });
+    try {
+      await nfts.open();
+      await nfts.connect();
+      await nfts.fillNft({ collection, tokenId, target: 'Local BSC' });
+      await expect(nfts.mainButton('Not available for this token')).toBeDisabled();
+      await expect(
+        nfts.page.getByText('The bridge does not currently hold this NFT on the target network.'),
+      ).toBeVisible();
+      await expect(nfts.approveButton()).toHaveCount(0);
+    } finally {
+      await world.admin(6662, 'unlistCollection', { collection });
+    }
+    await nfts.page.reload();
+    await expect(nfts.approveButton()).toBeEnabled();
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  });
 });
 
 test.describe('own NFTs as the indexer lists them', () => {

@@ -48,6 +48,7 @@ const empty: NftFormProps = {
   onChooseNft: doNothing,
   target: null,
   hasNoTarget: false,
+  noDelivery: null,
   onChooseSource: doNothing,
   onChooseTarget: doNothing,
   recipient: {
@@ -194,6 +195,7 @@ describe('the form of the NFT bridge', () => {
       round: null,
       target: null,
       isTargetLoading: false,
+      delivery: 'held',
       oracles: { health: null, needed: null, state: 'enough', delay: { isAccepted: false, accept: doNothing } },
       owned: {
         nfts: { items: viewModels(1), isCut: false },
@@ -227,6 +229,11 @@ describe('the form of the NFT bridge', () => {
       claimGas: null,
       main: { kind: 'blocked', reason: 'notOwned' },
     });
+    expect(nftFormProps({ ...form, blocker: 'minted', delivery: 'minted' }, actions)).toMatchObject({
+      facts: null,
+      noDelivery: 'minted',
+      main: { kind: 'blocked', reason: 'minted' },
+    });
   });
 
   test('a fee of nothing is Free in the form as in dialog and progress', () => {
@@ -250,6 +257,16 @@ describe('the form of the NFT bridge', () => {
     );
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-label="To network: Select a network"/);
   });
+});
+
+test.each<[NonNullable<NftFormProps['noDelivery']>, string]>([
+  ['notHeld', 'The bridge does not currently hold this NFT on the target network.'],
+  ['minted', 'An NFT with this token ID already exists on the target network.'],
+  ['noCollection', 'The bridge can neither release nor mint NFTs from this collection on the target network.'],
+  ['unknown', 'Could not check whether the bridge can release the NFT.'],
+])('an NFT whose delivery is %s: the field of the target says so', (noDelivery, sentence) => {
+  expect(textOf(draw({ ...chosen, noDelivery }))).toContain(sentence);
+  expect(textOf(draw(chosen))).not.toContain(sentence);
 });
 
 test('a collection of a registry shows its whole address and asks for a tick', () => {

@@ -96,6 +96,7 @@ const readsOfThePage = [
   'readHead',
   'readLastRelease',
   'readLpMoves',
+  'readNftDelivery',
   'readNftRound',
   'readNftTarget',
   'readOwnPairs',

@@ -37,6 +37,7 @@ export function NftFormView(props: NftFormProps) {
     tokenId,
     target,
     hasNoTarget,
+    noDelivery,
     onChooseSource,
     onChooseTarget,
     recipient,
@@ -74,7 +75,9 @@ export function NftFormView(props: NftFormProps) {
           hint={
             hasNoTarget && collection !== null ? (
               <Text id="nft.target.none" values={{ collection: <bdi>{collection.name}</bdi> }} />
-            ) : null
+            ) : (
+              noDelivery !== null && <Text id={`doctor.delivery.${noDelivery}`} />
+            )
           }
         />
         <RecipientField {...recipient} isLocked={isLocked} />

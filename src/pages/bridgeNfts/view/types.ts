@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { AppError } from '../../../core/errors/appError.ts';
+import type { NoNftDelivery } from '../../../core/nfts/delivery.ts';
 import type { MainAction } from '../../../parts/bridge/props.ts';
 import type { CostQuestion } from '../../../parts/bridge/cost/costAction.ts';
 import type { ChainDisplay } from '../../../parts/network/chainDisplay.ts';
@@ -70,6 +71,8 @@ export interface NftFormProps {
   target: ChainDisplay | null;
   /** A collection is chosen that no other network has: the field says so. */
   hasNoTarget: boolean;
+  /** Why the target bridge could not deliver the chosen NFT, or that this could not be read; else null. */
+  noDelivery: NoNftDelivery | 'unknown' | null;
   onChooseSource(): void;
   onChooseTarget(): void;
   recipient: Omit<RecipientFieldProps, 'isLocked'>;
