@@ -14,6 +14,7 @@ import type { NftTarget } from '../../io/reads/nftConditions.ts';
 import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { useRecipient, type BridgeRecipient } from '../../parts/bridge/form/useRecipient.ts';
 import { useOracles, type Oracles } from '../../parts/oracles/useOracles.ts';
+import { currentTerms } from '../../parts/reads/currentTerms.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { setBridgeErc721, useBridgeErc721 } from '../../state/bridgeErc721.ts';
@@ -98,7 +99,9 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   );
   // What an earlier visit read is shown, but a deposit needs a fresh read (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundOptions.queryKey) === 'read';
-  const isTargetFresh = useReadState(targetOptions.queryKey) !== 'reading';
+  const targetState = useReadState(targetOptions.queryKey);
+  const isTargetFresh = targetState !== 'reading';
+  const terms = currentTerms(target, targetState);
   const isWished = nft !== null && !isFollowing;
   const wish = isWished && tokenId !== null && targetChainId !== null ? { targetChainId, tokenId } : null;
   const deliveryRead = useNftDelivery(wish, target.data ?? null, isTargetFresh);
@@ -133,7 +136,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     isMissing: fresh?.isMissing ?? false,
     isAccepted: fresh?.isAccepted ?? null,
     isSourcePaused: fresh?.isPaused ?? null,
-    isTargetPaused: isTargetFresh ? (target.data?.paused ?? null) : null,
+    isTargetPaused: isTargetFresh ? (terms?.paused ?? null) : null,
     isTargetLoading: !isTargetFresh || deliveryRead.isLoading,
     delivery: deliveryRead.delivery,
     oracles: oracles.state,
@@ -146,7 +149,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     recipient,
     recipientBlock,
     round: read,
-    target: target.data ?? null,
+    target: terms,
     isTargetLoading: target.isLoading,
     delivery: deliveryRead.delivery,
     targetNow: () => client.fetchQuery({ ...targetOptions, retry: false, staleTime: 0 }),

@@ -16,6 +16,7 @@ import type { ApprovalStatus } from '../../core/transactions/approval.ts';
 import type { TokenAmount } from '../../parts/amount/asset.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { useApprovalStatus } from '../../parts/approval/useApprovalStatus.ts';
+import { currentTerms } from '../../parts/reads/currentTerms.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useReadState } from '../../state/freshReads.ts';
 import { useDebounced } from '../../parts/reads/useDebounced.ts';
@@ -92,7 +93,9 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const client = useQueryClient();
   // Data of an earlier visit is shown, but a deposit needs a fresh read (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
-  const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
+  const conditionsState = useReadState(conditionsInput.queryKey);
+  const areConditionsFresh = conditionsState !== 'reading';
+  const terms = currentTerms(conditions, conditionsState);
 
   const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
   const sent =
@@ -140,9 +143,10 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     balance: isRoundFresh ? (read?.tokenBalance ?? null) : null,
     areConditionsLoading: conditions.isLoading || !areConditionsFresh,
     isSourcePaused: isRoundFresh ? (read?.isPaused ?? null) : null,
-    isPaused: conditions.data?.paused ?? null,
+    isPaused: terms?.paused ?? null,
+    // Which token is paid hardly ever changes, and a wrong one locks the deposit: here an old answer still counts.
     releaseToken: conditions.data?.releaseToken ?? null,
-    available: conditions.data?.available ?? null,
+    available: terms?.available ?? null,
     oracles: oracles.state,
     isDelayAccepted: oracles.delay.isAccepted,
     approval,
@@ -157,7 +161,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     recipientBlock,
     round: read,
     isRoundLoading,
-    conditions: conditions.data ?? null,
+    conditions: terms,
     areConditionsLoading: conditions.isLoading,
     oracles,
     spender,

@@ -24,6 +24,7 @@ import type { BridgeUrl } from '../../../parts/bridge/form/bridgeUrl.ts';
 import { useRecipient } from '../../../parts/bridge/form/useRecipient.ts';
 import { conditionsQuery, readConditions } from '../../../parts/bridge/tokens/bridgeQueries.ts';
 import { useOracles, type Oracles } from '../../../parts/oracles/useOracles.ts';
+import { currentTerms } from '../../../parts/reads/currentTerms.ts';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { poolsQuery } from '../../../parts/position/poolQueries.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
@@ -110,9 +111,11 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   const tokenCheck = useTokenCheck(entry, [chainId, targetChainId]);
   const conditionsInput = conditionsQuery(isElsewhere ? targetToken : null, token?.address ?? null);
   const conditionsRead = useQuery(conditionsInput);
-  const conditions = conditionsRead.data ?? null;
+  const conditionsState = useReadState(conditionsInput.queryKey);
+  const conditions = currentTerms(conditionsRead, conditionsState);
+  const releaseToken = conditionsRead.data?.releaseToken ?? null;
   const client = useQueryClient();
-  const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
+  const areConditionsFresh = conditionsState !== 'reading';
   const places = usePlaces(entry);
 
   const amount = token && parseAmount(amountText, token.decimals);
@@ -135,7 +138,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   const oracles = useOracles(
     'erc20',
     account !== null && payout !== null && !isFollowing ? chainId : null,
-    conditions?.signaturesNeeded ?? null,
+    conditionsRead.data?.signaturesNeeded ?? null,
   );
   const recipientBlock = recipient.committed && blockOf(recipient.committed, deploymentAddresses);
   const approval = useRoundApproval({ owner: account, token: lpToken, spender: manager, amount, balances });
@@ -158,10 +161,8 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
           areConditionsLoading: conditionsRead.isLoading || !areConditionsFresh,
           isSourcePaused: pool?.isBridgePaused ?? null,
           isTargetPaused: conditions?.paused ?? null,
-          paysAnother:
-            conditions?.releaseToken && targetToken
-              ? !isSameAddress(conditions.releaseToken, targetToken.address)
-              : null,
+          // Here an old answer still counts: a wrong token locks the withdrawal.
+          paysAnother: releaseToken && targetToken ? !isSameAddress(releaseToken, targetToken.address) : null,
           available: conditions?.available ?? null,
           gross: payout?.gross ?? null,
           oracles: oracles.state,
