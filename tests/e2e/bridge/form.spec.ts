@@ -543,6 +543,7 @@ test.describe('liquidity of the target network', () => {
 
   test('says that it is fetching; when it cannot be read it warns and leaves the choice', async ({ bridge, world }) => {
     const { page } = bridge;
+    await page.clock.install();
     await ready(bridge, '/bridge/tokens/USDC/6662?amount=1');
     const reads = await holdRequests(page, isFor(world, 'rpc-6662-'));
     await follow(page, '/bridge/tokens/ETH/6662?amount=1');
@@ -554,18 +555,25 @@ test.describe('liquidity of the target network', () => {
 
     await world.fault('rpc-6662-*', { kind: 'stop' });
     await bridge.chooseToken('BRIDGE');
-    const warning = page
-      .getByRole('status')
-      .filter({
-        hasText:
-          "Couldn't fetch balance of BRIDGE on target network. Please verify yourself that there is a sufficient liquidity available:",
-      });
+    const warningOf = (token: string) =>
+      page
+        .getByRole('status')
+        .filter({
+          hasText: `Couldn't fetch balance of ${token} on target network. Please verify yourself that there is a sufficient liquidity available:`,
+        });
+    const warning = warningOf('BRIDGE');
     await expect(warning).toBeVisible();
     await expect(warning.getByRole('link')).toHaveAttribute(
       'href',
       `${world.chain(6662).explorerUrl}/address/${world.chain(6662).contracts.bridgeERC20}`,
     );
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+
+    // What was read of another token before does not count as current for long.
+    await page.clock.fastForward('03:00');
+    await bridge.chooseToken('ETH');
+    await expect(warningOf('ETH')).toBeVisible();
+    await expect(bridge.sendButton()).toBeEnabled();
   });
 });
 
