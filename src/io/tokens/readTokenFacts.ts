@@ -18,6 +18,11 @@ import { readContracts, valueOrNull } from '../reads/readContracts.ts';
 import { readParsed } from '../reads/readParsed.ts';
 import { decodeText } from './decodeText.ts';
 
+export interface TokenFacts extends CatalogToken {
+  /** False: the contract gives no decimals, so that the usual number stands in their place. */
+  hasDecimals: boolean;
+}
+
 /**
  * What a token's own contract says. Symbol and name may be text or bytes32; missing values are replaced by the
  * specified defaults and marked.
@@ -28,7 +33,7 @@ export async function readTokenFacts(
   chainId: number,
   address: Address,
   options?: ReadOptions,
-): Promise<CatalogToken> {
+): Promise<TokenFacts> {
   const reads = [
     { ...view(erc20Abi, address, 'symbol'), decode: decodeText },
     { ...view(erc20Abi, address, 'name'), decode: decodeText },
@@ -41,6 +46,8 @@ export async function readTokenFacts(
     readContracts(reader, chainId, reads, { ...options, isEachReadAlone: true }),
   ]);
   if (code === '0x') throw new CausewayError({ code: 'tokenUnreadable' });
+  // A node that did not answer has not said that the contract gives none.
+  if (!decimals.ok && decimals.error.kind === 'unread') throw new CausewayError(decimals.error);
   return factsOf(chainId, address, {
     symbol: valueOrNull(symbolText),
     name: valueOrNull(nameText),
@@ -56,7 +63,7 @@ interface TokenAnswers {
   supply: bigint | null;
 }
 
-function factsOf(chainId: number, address: Address, { decimals, supply, ...texts }: TokenAnswers): CatalogToken {
+function factsOf(chainId: number, address: Address, { decimals, supply, ...texts }: TokenAnswers): TokenFacts {
   const symbol = shownText(texts.symbol ?? '', MAX_SYMBOL_LENGTH);
   const name = shownText(texts.name ?? '', MAX_NAME_LENGTH);
   if (symbol.text === '' && name.text === '' && decimals === null && supply === null)
@@ -73,6 +80,7 @@ function factsOf(chainId: number, address: Address, { decimals, supply, ...texts
     origin: 'list',
     listName: null,
     decimals: decimals === null ? DEFAULT_TOKEN_DECIMALS : Number(decimals),
+    hasDecimals: decimals !== null,
     symbol: symbol.text || UNKNOWN_SYMBOL,
     name: name.text || UNKNOWN_NAME,
     isIncomplete: symbol.text === '' || name.text === '' || decimals === null,

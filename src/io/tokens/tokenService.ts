@@ -13,6 +13,7 @@ import { tokenRow } from '../../core/tokens/tokenRow.ts';
 import type { RowRules, TokenRow } from '../../core/tokens/tokenRow.ts';
 import type { RegistryToken } from '../../core/tokens/token.ts';
 import type { ListService } from './listService.ts';
+import type { TokenFacts } from './readTokenFacts.ts';
 
 /** What counts as known on a page: its network, the active lists, and what the user and the remote registry added. */
 export interface TokenScope {
@@ -54,7 +55,7 @@ export interface TokenServiceDependencies {
   places: LogoPlaces;
   repository: string;
   /** What a contract says about itself. */
-  readFacts(chainId: number, address: Address): Promise<CatalogToken>;
+  readFacts(chainId: number, address: Address): Promise<TokenFacts>;
 }
 
 export interface TokenService {
@@ -67,8 +68,8 @@ export interface TokenService {
   /** The token of a contract among the active ones; null: unknown. */
   find(scope: TokenScope, address: Address): Promise<TokenRow | null>;
   /**
-   * The token to be imported: as an inactive list describes it, with the decimals of its contract; else as the contract
-   * describes itself.
+   * The token to be imported: as a list describes it, with the decimals of its contract, or marked where it gives none;
+   * else as the contract describes itself.
    */
   inspect(scope: TokenScope, address: Address): Promise<TokenRow>;
 }
@@ -158,8 +159,11 @@ export function createTokenService({
       const listed = (await catalogOf(scope)).find(address)?.token;
       const said = await readFacts(scope.chainId, address);
       // A list may have wrong decimals, the contract does not, and amounts are computed with them.
-      const decimals = said.isIncomplete && listed !== undefined ? listed.decimals : said.decimals;
-      return listed === undefined ? tokenRow(said, rules, 'chain') : tokenRow({ ...listed, decimals }, rules);
+      if (listed === undefined) return tokenRow(said, rules, 'chain');
+      return tokenRow(
+        said.hasDecimals ? { ...listed, decimals: said.decimals } : { ...listed, isIncomplete: true },
+        rules,
+      );
     },
   };
 }

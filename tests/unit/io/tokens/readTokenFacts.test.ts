@@ -1,5 +1,6 @@
 import { encodeAbiParameters, stringToHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { CausewayError } from '../../../../src/core/errors/appError.ts';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
 import type { CallOutcome, RpcReader } from '../../../../src/io/rpc/rpcReader.ts';
 import { decodeText } from '../../../../src/io/tokens/decodeText.ts';
@@ -89,6 +90,16 @@ describe('readTokenFacts', () => {
       appError: { code: 'tokenUnreadable' },
     });
     await expect(facts([null, null, null, null])).rejects.toMatchObject({ appError: { code: 'tokenUnreadable' } });
+  });
+  it('gives no token while the decimals were not read', async () => {
+    const cause = new CausewayError({ code: 'rpcUnreachable', params: { chain: 'Local ETH' } });
+    const reader = readerOf([text('USDC'), text('USD Coin'), null, word(1n)]);
+    const silent: RpcReader = {
+      ...reader,
+      multicall: async (...input) =>
+        (await reader.multicall(...input)).map((answer) => (answer.ok ? answer : { ok: false, cause })),
+    };
+    await expect(readTokenFacts(silent, 1, token)).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
   });
   it('asks one by one when a contract makes the multicall fail', async () => {
     expect(await facts([text('GAS'), null, word(6n), word(1n)], { breaksMulticall: true })).toMatchObject({

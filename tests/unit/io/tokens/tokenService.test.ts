@@ -2,12 +2,12 @@ import type { Address } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
 import { CausewayError } from '../../../../src/core/errors/appError.ts';
 import * as catalog from '../../../../src/core/tokens/catalog.ts';
-import type { CatalogToken } from '../../../../src/core/tokens/catalogToken.ts';
 import { emptyListState, type ListState } from '../../../../src/core/tokens/lists/listState.ts';
 import type { ListedToken } from '../../../../src/core/tokens/lists/tokenList.ts';
 import type { OwnToken } from '../../../../src/core/tokens/ownToken.ts';
 import type { RegistryToken } from '../../../../src/core/tokens/token.ts';
 import type { ListService } from '../../../../src/io/tokens/listService.ts';
+import type { TokenFacts } from '../../../../src/io/tokens/readTokenFacts.ts';
 import { createTokenService, type TokenSearchInput } from '../../../../src/io/tokens/tokenService.ts';
 
 const addressOf = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}`;
@@ -41,7 +41,7 @@ const own = (symbol: string, number: number): OwnToken => ({
 });
 
 function serviceOf(
-  readFacts: (chainId: number, address: Address) => Promise<CatalogToken> = async () => {
+  readFacts: (chainId: number, address: Address) => Promise<TokenFacts> = async () => {
     throw new CausewayError({ code: 'tokenUnreadable' });
   },
 ) {
@@ -197,10 +197,11 @@ describe('the service of tokens', () => {
   });
 
   it('inspects what a contract says; decimals are the contract’s even when a list says otherwise', async () => {
-    const said: CatalogToken = {
+    const said: TokenFacts = {
       chainId: 56,
       address: addressOf(30),
       decimals: 6,
+      hasDecimals: true,
       symbol: 'SAID',
       name: 'Said',
       isNative: false,
@@ -225,6 +226,18 @@ describe('the service of tokens', () => {
     });
     await expect(serviceOf().service.inspect(scope, addressOf(77))).rejects.toMatchObject({
       appError: { code: 'tokenUnreadable' },
+    });
+    // Without a name the contract has still said its decimals; without decimals the list's are marked.
+    const nameless = serviceOf(async () => ({ ...said, name: 'Unknown Token', isIncomplete: true }));
+    expect(await nameless.service.inspect(scope, addressOf(30))).toMatchObject({
+      symbol: 'CAKED',
+      decimals: 6,
+      marks: [],
+    });
+    const silent = serviceOf(async () => ({ ...said, decimals: 18, hasDecimals: false, isIncomplete: true }));
+    expect(await silent.service.inspect(scope, addressOf(30))).toMatchObject({
+      decimals: 7,
+      marks: [{ kind: 'unknownMetadata' }],
     });
   });
 
