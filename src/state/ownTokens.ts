@@ -35,9 +35,12 @@ export function ownTokenAddresses(chainId: number): Address[] {
   return [...tokens, ...picked].filter((token) => token.chainId === chainId).map(({ address }) => address);
 }
 
-/** Resolves when the token is in IndexedDB. */
+/** Also forgets what a list said of the token. Resolves when the token is in IndexedDB. */
 export function importToken(token: OwnToken): Promise<void> {
-  return slice.set(({ tokens }) => ({ tokens: addOwnToken(tokens, token) }));
+  return slice.set(({ tokens, picked }) => ({
+    tokens: addOwnToken(tokens, token),
+    picked: removeOwnToken(picked, token),
+  }));
 }
 
 /** Stores a token of a list that was chosen in a form. */

@@ -16,12 +16,14 @@ interface SearchViewProps {
   search: SearchModel;
   /** On touch screens the keyboard would cover the list. */
   takesFocus: boolean;
+  /** The contract of the chosen token is being read. */
+  isReading: boolean;
   onChoose(token: PickerToken): void;
   onImport(request: ImportRequest): void;
 }
 
 /** Search field, common bases and the list of results. */
-export function SearchView({ search, takesFocus, onChoose, onImport }: SearchViewProps) {
+export function SearchView({ search, takesFocus, isReading, onChoose, onImport }: SearchViewProps) {
   const text = useText();
   const { query, active, inactive, selectedIds, onShown } = search;
   const typedQuery = useRef(query);
@@ -49,7 +51,7 @@ export function SearchView({ search, takesFocus, onChoose, onImport }: SearchVie
     search.onQuery(next);
   };
   const shown = useCallback((items: readonly SearchItem[]) => onShown(items.map((item) => item.token)), [onShown]);
-  const isBusy = search.state === 'ready' && query !== search.answeredQuery;
+  const isBusy = isReading || (search.state === 'ready' && query !== search.answeredQuery);
   const found = text('picker.found', { count: box.count });
   return (
     <div className={css.search}>

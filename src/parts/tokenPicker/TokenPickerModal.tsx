@@ -11,6 +11,7 @@ import { ManageView } from './ManageView.tsx';
 import { firstView, nextView, type PickerView } from './pickerView.ts';
 import { SearchView } from './SearchView.tsx';
 import type { ImportRequest, PickerToken, TokenPickerModel } from './types.ts';
+import { useProvedChoice } from './useProvedChoice.ts';
 
 interface TokenPickerModalProps {
   model: TokenPickerModel;
@@ -40,6 +41,13 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
     flow.start(request);
     step({ kind: 'importToken' });
   };
+  // A list whose decimals are not those of the contract does not count: the import shows what the contract says.
+  const choice = useProvedChoice((token, isProved) => {
+    // Meanwhile the user may have gone on to another view, or the wallet to another network.
+    if (view.name !== 'search' || token.chainId !== model.chainId) return;
+    if (isProved) onChoose(token);
+    else startImport({ address: token.address });
+  });
   // A pasted unknown address opens the import automatically, but only once: going back stays in the search.
   const { unknownAddress } = search;
   const offered = useRef(unknownAddress);
@@ -83,7 +91,13 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
       back={view.name === 'search' ? undefined : { label: text('picker.back'), onPress: leave }}
     >
       {view.name === 'search' && (
-        <SearchView search={search} takesFocus={takesFocus} onChoose={onChoose} onImport={startImport} />
+        <SearchView
+          search={search}
+          takesFocus={takesFocus}
+          isReading={choice.isReading}
+          onChoose={choice.choose}
+          onImport={startImport}
+        />
       )}
       {view.name === 'manage' && (
         <ManageView

@@ -6,6 +6,7 @@ import { activeListUris, tokenListsStore } from '../../state/tokenLists.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { refreshLists } from './listRefresh.ts';
 import { toOwnToken } from './pickerRows.ts';
+import { areDecimalsProved } from './provedDecimals.ts';
 import type { PickerToken } from './types.ts';
 
 /**
@@ -18,11 +19,12 @@ export function chooseCurrency(token: PickerToken): string {
 }
 
 /**
- * Whether an active list has a token at this address, on the given chain first. It is then stored, so that forms know
- * it without the lists. Lists that were never loaded are fetched.
+ * Whether an active list has a token at this address, on the given chain first, with the decimals of its contract. It
+ * is then stored, so that forms know it without the lists. Lists that were never loaded are fetched.
  */
 export async function findListedToken(address: Address, chainId: number): Promise<boolean> {
   const chainIds = [...new Set([chainId, ...deployment.chains.map((chain) => chain.chainId)])];
+  let isListed = false;
   const look = async (): Promise<boolean> => {
     for (const id of chainIds) {
       const scope = {
@@ -33,12 +35,15 @@ export async function findListedToken(address: Address, chainId: number): Promis
       };
       const found = await readsWorker().findToken(scope, address);
       if (!found.ok || found.value === null) continue;
+      isListed = true;
+      if (found.value.origin === 'list' && !(await areDecimalsProved(found.value))) continue;
       await rememberPicked(toOwnToken(found.value));
       return true;
     }
     return false;
   };
   if (await look()) return true;
+  if (isListed) return false;
   await refreshLists();
   return look();
 }

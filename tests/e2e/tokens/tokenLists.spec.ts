@@ -56,6 +56,24 @@ test.describe('token lists in the picker', () => {
     await expect(bridge.tokenPicker().getByText(separator)).toBeHidden();
   });
 
+  test('a token whose list names other decimals than its contract is imported with those of the contract', async ({
+    bridge,
+    world,
+  }) => {
+    const { page } = bridge;
+    const { candy } = world.state.oddTokens[6662];
+    const entry = { chainId: 6662, address: candy, symbol: 'CANDY', name: 'Candy Cane', decimals: 6 };
+    await editCommon(world, 'tokens', [entry]);
+    await openAnew(bridge);
+    await searchField(bridge).fill('candy');
+    await rows(bridge).getByText('Candy Cane').click();
+    const importing = page.getByRole('dialog', { name: 'Import token' });
+    await expect(importing.locator('[data-fact="decimals"]')).toContainText('18');
+    await importing.getByRole('checkbox').check();
+    await importing.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByRole('button', { name: /^Token: CANDY/ })).toBeVisible();
+  });
+
   test('a list is switched on and off, and stays so', async ({ bridge }) => {
     const { page } = bridge;
     await openAnew(bridge);

@@ -1,0 +1,88 @@
+import type { Address } from 'viem';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findListedToken } from '../../../../src/parts/tokenPicker/currencies.ts';
+import { areDecimalsProved } from '../../../../src/parts/tokenPicker/provedDecimals.ts';
+import { setDynamicTokens } from '../../../../src/state/dynamicTokens.ts';
+import { importToken, ownTokensStore, rememberPicked } from '../../../../src/state/ownTokens.ts';
+import { sampleToken } from './sampleModel.ts';
+
+const worker = vi.hoisted(() => ({
+  readDecimals: vi.fn<(chainId: number, addresses: readonly string[]) => Promise<unknown>>(),
+  findToken: vi.fn<(scope: { chainId: number }, address: string) => Promise<unknown>>(),
+  refreshTokenLists: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('../../../../src/workers/client.ts', () => ({ readsWorker: () => worker }));
+
+const unread = { ok: false, error: { code: 'rpcUnreachable' } };
+const said = (decimals: number | null) => ({ ok: true, value: [decimals] });
+/** A token that no other test here has asked for. */
+let count = 0;
+const fresh = (): { chainId: number; address: Address; decimals: number } => {
+  count += 1;
+  return { chainId: 6661, address: `0x${String(count).padStart(40, '0')}`, decimals: 18 };
+};
+
+beforeEach(() => {
+  worker.readDecimals.mockReset().mockResolvedValue(said(18));
+  worker.findToken.mockReset().mockResolvedValue({ ok: true, value: null });
+  worker.refreshTokenLists.mockReset().mockResolvedValue({ ok: true, value: 1 });
+});
+
+test('decimals of a list count only if the contract reports the same; it is asked once in a visit', async () => {
+  const token = fresh();
+  expect(await areDecimalsProved(token)).toBe(true);
+  expect(await areDecimalsProved({ ...token, decimals: 6 })).toBe(false);
+  expect(worker.readDecimals.mock.calls).toEqual([[6661, [token.address]]]);
+  expect(await areDecimalsProved({ ...token, chainId: 6662 })).toBe(true);
+  expect(worker.readDecimals).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['the contract gives none', async () => said(null)],
+  ['the node does not answer', async () => unread],
+  [
+    'the worker is gone',
+    async () => {
+      throw new Error('gone');
+    },
+  ],
+])('they do not count if %s, and are asked for again', async (_why, answer) => {
+  const token = fresh();
+  worker.readDecimals.mockImplementationOnce(answer);
+  expect(await areDecimalsProved(token)).toBe(false);
+  expect(await areDecimalsProved(token)).toBe(true);
+});
+
+test('a token of the remote registry was compared when that was loaded', async () => {
+  const { address } = fresh();
+  setDynamicTokens([{ symbol: 'PEPPER', name: 'Pepper', addresses: { 6661: address }, decimals: { 6661: 8 } }]);
+  expect(await areDecimalsProved({ chainId: 6661, address, decimals: 8 })).toBe(true);
+  expect(worker.readDecimals).not.toHaveBeenCalled();
+  setDynamicTokens([]);
+});
+
+test('a link finds no token whose list has other decimals than its contract, or that cannot be read', async () => {
+  const { address } = fresh();
+  const row = { ...sampleToken('LISTED', { chainId: 6661, address }), listName: 'Main List' };
+  worker.findToken.mockImplementation(async ({ chainId }) => ({ ok: true, value: chainId === 6661 ? row : null }));
+  for (const answer of [unread, said(6)]) {
+    worker.readDecimals.mockResolvedValue(answer);
+    expect(await findListedToken(address, 6661)).toBe(false);
+  }
+  expect(ownTokensStore.getState().picked).toEqual([]);
+  // It is in a list already, so no list has to be fetched.
+  expect(worker.refreshTokenLists).not.toHaveBeenCalled();
+  const other = fresh();
+  worker.findToken.mockResolvedValue({ ok: true, value: { ...row, address: other.address } });
+  worker.readDecimals.mockResolvedValue(said(18));
+  expect(await findListedToken(other.address, 6661)).toBe(true);
+  expect(ownTokensStore.getState().picked).toMatchObject([{ address: other.address, decimals: 18 }]);
+});
+
+test('an imported token replaces what an earlier visit stored of it from a list', async () => {
+  const stored = { ...fresh(), symbol: 'OLD', name: 'Old', listName: null, isIncomplete: false, hadHidden: false };
+  await rememberPicked(stored);
+  await importToken({ ...stored, decimals: 6 });
+  expect(ownTokensStore.getState().tokens).toMatchObject([{ address: stored.address, decimals: 6 }]);
+  expect(ownTokensStore.getState().picked.filter(({ address }) => address === stored.address)).toEqual([]);
+});
