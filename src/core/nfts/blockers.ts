@@ -23,6 +23,8 @@ export type NftBlocker =
   | 'reading'
   | 'paused'
   | 'notOwned'
+  /** The contract is no collection of NFTs. */
+  | 'noErc721'
   | 'notWhitelisted'
   /** The target bridge could not deliver it, so its claim would fail. */
   | 'notHeld'
@@ -53,6 +55,8 @@ export interface NftBlockerInput {
   owner: Address | null;
   /** There is no such NFT on the chain. */
   isMissing: boolean;
+  /** The contract of the collection knows no NFTs at all. */
+  isNoErc721: boolean;
   /** The source bridge accepts it: whitelisted, or minted by the bridge itself; null: not read. */
   isAccepted: boolean | null;
   isSourcePaused: boolean | null;
@@ -84,6 +88,7 @@ const rules: readonly Rule[] = [
   ['collectionUnconfirmed', (input) => input.isCollectionUnconfirmed],
   ['offline', (input) => input.isOffline],
   ['notOwned', (input) => input.isMissing || (input.owner !== null && !isSameAddress(input.owner, input.account))],
+  ['noErc721', (input) => input.isNoErc721],
   ['reading', (input) => input.owner === null],
   ['paused', (input) => input.isSourcePaused === true || input.isTargetPaused === true],
   ['notWhitelisted', (input) => input.isAccepted === false],

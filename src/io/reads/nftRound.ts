@@ -2,11 +2,12 @@ import type { Address } from 'viem';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { erc721Abi } from '../../../abis/erc721.ts';
 import { isSameAddress, ZERO_ADDRESS } from '../../core/address.ts';
+import type { Result } from '../../core/result.ts';
 import { isAbort } from '../clock.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { claimBridge } from './bridgeKinds.ts';
 import { view } from './contractRead.ts';
-import { readContract, readContracts, valueOrNull } from './readContracts.ts';
+import { readContract, readContracts, valueOrNull, type ReadError } from './readContracts.ts';
 import { readHasCode } from './transaction.ts';
 import { formAgreementMs, readTrustedHead } from './trustedHead.ts';
 
@@ -33,6 +34,8 @@ export interface NftRound {
   owner: Address | null;
   /** The collection answers, and says that there is no such NFT. */
   isMissing: boolean;
+  /** There is a contract, but it is no collection of this standard: it gives neither owners nor counts of NFTs. */
+  isNoErc721: boolean;
   isApproved: boolean | null;
   /** Also approved in the block before the newest one, which makes the second confirmation. */
   wasApprovedBefore: boolean | null;
@@ -96,6 +99,11 @@ export async function readNftRound(
     isMissing:
       tokenId !== null &&
       (owner === ZERO_ADDRESS || (owned?.ok === false && owned.error.kind === 'reverted' && balance !== null)),
+    // The bridge has answered, so it is not the node that refuses.
+    isNoErc721:
+      hasCode === true &&
+      isOfficial !== null &&
+      (failureOf(owned) === 'garbled' || (failureOf(owned) === 'reverted' && isRefused(balanceOf))),
     isApproved: tokenId === null ? null : isApproved,
     wasApprovedBefore:
       tokenId === null || isApproved !== true
@@ -106,6 +114,13 @@ export async function readNftRound(
     isPaused: valueOrNull(paused),
   };
 }
+
+type Answer = Result<unknown, ReadError> | undefined;
+
+const failureOf = (answer: Answer): ReadError['kind'] | null => (answer?.ok === false ? answer.error.kind : null);
+
+/** The contract itself gave no usable answer. */
+const isRefused = (answer: Answer): boolean => failureOf(answer) === 'reverted' || failureOf(answer) === 'garbled';
 
 /** The approval one block ago; null if the node does not keep that state. */
 async function readWasApproved(

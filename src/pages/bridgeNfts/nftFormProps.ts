@@ -65,6 +65,9 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     cost: isNotSent ? null : nftCostOf(form),
     claimGas: isNotSent ? null : claimGasOf(form),
     approval: actions.approval.props,
+    unread: form.isRoundUnread
+      ? { network: chainDisplay(sourceChainId).name, onRetry: () => void form.refreshRound() }
+      : null,
     main: mainAction(form, actions),
     whitelistUrl: deployment.links['whitelistNftCollection'] || null,
     error:
@@ -188,6 +191,7 @@ export function lockedNftFormProps(
     cost: null,
     claimGas: null,
     approval: null,
+    unread: null,
     main: null,
     error: null,
   };

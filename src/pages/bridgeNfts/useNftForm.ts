@@ -56,6 +56,8 @@ export interface NftForm {
   approvalSent: StoredTransaction | null;
   blocker: NftBlocker | null;
   isOffline: boolean;
+  /** The source network did not answer, which is why nothing can be sent. */
+  isRoundUnread: boolean;
   refreshRound(): Promise<unknown>;
 }
 
@@ -98,7 +100,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     () => void owned.refetch(),
   );
   // What an earlier visit read is shown, but a deposit needs a fresh read (rules 8.11, 8.13).
-  const isRoundFresh = useReadState(roundOptions.queryKey) === 'read';
+  const roundState = useReadState(roundOptions.queryKey);
   const targetState = useReadState(targetOptions.queryKey);
   const isTargetFresh = targetState !== 'reading';
   const terms = currentTerms(target, targetState);
@@ -110,7 +112,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const spender = bridge === undefined || bridge === '' ? null : bridge;
   const isWhole = nft !== null && tokenId !== null && spender !== null;
   const approvalSent = isWhole ? nftApprovalSent(Object.values(transactions), { ...nft, tokenId, spender }) : null;
-  const fresh = isRoundFresh ? read : null;
+  const fresh = roundState === 'read' ? read : null;
   const approval = nftApproval({
     head: fresh?.head ?? null,
     isApproved: fresh?.isApproved ?? null,
@@ -134,6 +136,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     isOffline,
     owner: fresh?.owner ?? null,
     isMissing: fresh?.isMissing ?? false,
+    isNoErc721: fresh?.isNoErc721 ?? false,
     isAccepted: fresh?.isAccepted ?? null,
     isSourcePaused: fresh?.isPaused ?? null,
     isTargetPaused: isTargetFresh ? (terms?.paused ?? null) : null,
@@ -143,6 +146,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     isDelayAccepted: oracles.delay.isAccepted,
     approval,
   });
+  const isPartUnread = fresh !== null && fresh.hasCode !== false && (fresh.owner === null || fresh.isAccepted === null);
   return {
     account,
     choice,
@@ -167,6 +171,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     approvalSent,
     blocker,
     isOffline,
+    isRoundUnread: !isOffline && (roundState === 'failed' || (blocker === 'reading' && isPartUnread)),
     refreshRound: () => round.refetch(),
   };
 }

@@ -22,8 +22,8 @@ function FormView({ form, actions: pageActions, deposit }: FormViewProps<TokenBr
 }
 
 /** Before this there can be no notice, so their code need not be loaded. */
-function mayHaveNotes({ choice, amount, round, conditions }: TokenBridge): boolean {
-  return choice.closedChainId !== null || amount !== null || round !== null || conditions !== null;
+function mayHaveNotes({ choice, amount, round, isRoundUnread, conditions }: TokenBridge): boolean {
+  return choice.closedChainId !== null || amount !== null || round !== null || isRoundUnread || conditions !== null;
 }
 
 const FormNotes = lazy(async () => ({ default: (await import('./FormNotes.tsx')).FormNotes }));

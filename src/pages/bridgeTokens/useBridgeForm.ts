@@ -54,6 +54,8 @@ export interface BridgeForm {
   isOffline: boolean;
   /** Sent together with its approval, as one request to the wallet. */
   isBatch?: boolean;
+  /** The source network did not answer, which is why nothing can be sent. */
+  isRoundUnread: boolean;
   refreshRound(): Promise<unknown>;
   /** The conditions as they are when the wallet is about to be asked. @throws as reads do */
   conditionsNow(): Promise<BridgeConditions | null>;
@@ -92,7 +94,8 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const conditions = useQuery(conditionsInput);
   const client = useQueryClient();
   // Data of an earlier visit is shown, but a deposit needs a fresh read (rules 8.11, 8.13).
-  const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
+  const roundState = useReadState(roundQuery(roundInput).queryKey);
+  const isRoundFresh = roundState === 'read';
   const conditionsState = useReadState(conditionsInput.queryKey);
   const areConditionsFresh = conditionsState !== 'reading';
   const terms = currentTerms(conditions, conditionsState);
@@ -151,6 +154,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     isDelayAccepted: oracles.delay.isAccepted,
     approval,
   });
+  const isPartUnread = isRoundFresh && read !== null && read.nativeBalance === null && read.tokenBalance === null;
   return {
     account,
     choice,
@@ -169,6 +173,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     ban,
     blocker,
     isOffline,
+    isRoundUnread: !isOffline && isOfChoice && (roundState === 'failed' || isPartUnread),
     refreshRound: () => round.refetch(),
     conditionsNow: () => readConditions(client, conditionsInput),
   };

@@ -341,6 +341,7 @@ describe('what the form reads of the source chain', () => {
     expect(await roundOf(9n)).toMatchObject({
       owner: it.wallet.address.toLowerCase(),
       isMissing: false,
+      isNoErc721: false,
       isApproved: false,
       isAccepted: true,
       isPaused: false,
@@ -355,7 +356,12 @@ describe('what the form reads of the source chain', () => {
     const { reader } = it.tab().world;
     expect(
       await readNftRound(reader, { chainId: 6661, account: it.wallet.address, collection: bob, tokenId: 1n }),
-    ).toMatchObject({ hasCode: false, owner: null, balance: null });
+    ).toMatchObject({ hasCode: false, owner: null, balance: null, isNoErc721: false });
+    // A contract of another kind, which knows neither owners nor counts.
+    const { bridgeERC721 } = chainOf(6661).contracts;
+    expect(
+      await readNftRound(reader, { chainId: 6661, account: it.wallet.address, collection: bridgeERC721, tokenId: 1n }),
+    ).toMatchObject({ hasCode: true, isNoErc721: true, isMissing: false });
   });
 
   test('an NFT that the bridge has minted is taken back although its collection is not official', async () => {

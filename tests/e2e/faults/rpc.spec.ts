@@ -169,6 +169,15 @@ test('everything down from the start: the network is named, and it comes back (r
   await bridge.progress().getByRole('button', { name: 'Try again' }).click();
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: limit(12_000) });
   await expect(bridge.progress().getByRole('alert')).toBeHidden();
+
+  await openConnected(bridge);
+  await expect(bridge.page.getByText('Balance: 100 ETH')).toBeVisible();
+  for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
+  const notice = bridge.page.getByRole('main').getByText('Local ETH cannot be reached right now.');
+  await expect(notice).toBeVisible();
+  await world.clearFaults();
+  await bridge.page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeHidden({ timeout: limit(12_000) });
 });
 
 /** The number of confirmations on screen. */

@@ -1,10 +1,14 @@
 import { renderToString } from 'react-dom/server';
+import { IntlProvider } from 'react-intl';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { bridgeBan } from '../../../src/core/bridge/availability.ts';
 import { bridgeBlocker, type BridgeBlockerInput } from '../../../src/core/bridge/blockers.ts';
 import type { Token } from '../../../src/core/tokens/token.ts';
+import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx';
+import { englishMessages } from '../../../src/i18n/messages.ts';
+import { FormNotes } from '../../../src/pages/bridgeTokens/FormNotes.tsx';
 import { formProps, type FormActions } from '../../../src/pages/bridgeTokens/formProps.ts';
 import type { BridgeForm } from '../../../src/pages/bridgeTokens/useBridgeForm.ts';
 import { BridgeFormView } from '../../../src/pages/bridgeTokens/view/BridgeFormView.tsx';
@@ -120,6 +124,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
       releaseToken: null,
     },
     areConditionsLoading: false,
+    isRoundUnread: false,
     refreshRound: () => Promise.resolve(),
     conditionsNow: () => Promise.resolve(null),
   };
@@ -162,4 +167,15 @@ test('without a balance to take it from there is no MAX', () => {
   const form = formOn('USDC', 1, 56);
   expect(draw(form)).toContain('MAX');
   expect(draw({ ...form, round: null })).not.toContain('MAX');
+});
+
+test('a source network that does not answer is named, with a way to ask again (rules 1.5, 5.2)', () => {
+  const drawn = (isRoundUnread: boolean): string =>
+    renderToString(
+      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+        <FormNotes form={{ ...formOn('USDC', 1, 56), round: null, blocker: 'balanceUnknown', isRoundUnread }} />
+      </IntlProvider>,
+    );
+  expect(drawn(true)).toMatch(/Ethereum.* cannot be reached right now\..*<button.*Try again/);
+  expect(drawn(false)).not.toContain('cannot be reached');
 });

@@ -67,6 +67,7 @@ const empty: NftFormProps = {
   cost: null,
   claimGas: null,
   approval: null,
+  unread: null,
   main: { kind: 'blocked', reason: 'noNft' },
   whitelistUrl: 'https://forms.example/whitelist',
   error: null,
@@ -209,6 +210,7 @@ describe('the form of the NFT bridge', () => {
       approvalSent: null,
       blocker: null,
       isOffline: false,
+      isRoundUnread: false,
       refreshRound: () => Promise.resolve(),
     } as unknown as NftForm;
     const actions = {
@@ -224,6 +226,8 @@ describe('the form of the NFT bridge', () => {
       isRequestedElsewhere: false,
     };
     expect(nftFormProps(form, actions)).toMatchObject({ facts: { tokenId: '2' }, claimGas: { account } });
+    expect(nftFormProps({ ...form, isRoundUnread: true }, actions).unread?.network).toBe('Local ETH');
+    expect(nftFormProps(form, actions).unread).toBeNull();
     expect(nftFormProps({ ...form, blocker: 'notOwned' }, actions)).toMatchObject({
       facts: null,
       claimGas: null,
@@ -248,6 +252,13 @@ describe('the form of the NFT bridge', () => {
   test.each(Object.entries(blockerTexts) as [FormBlocker, string][])('%s cannot be pressed and says why', (reason) => {
     const [main] = buttons(draw({ ...empty, main: { kind: 'blocked', reason } }));
     expect(main).toMatch(/^\S.* \| disabled$/);
+  });
+
+  test('a source network that does not answer is named, with a way to ask again (rules 1.5, 5.2)', () => {
+    const main = { kind: 'blocked', reason: 'reading' } as const;
+    const html = draw({ ...chosen, main, unread: { network: 'Local ETH', onRetry: doNothing } });
+    expect(textOf(html)).toContain('Local ETH cannot be reached right now. Try again');
+    expect(textOf(draw({ ...chosen, main }))).not.toContain('cannot be reached');
   });
 
   test('a collection of this network alone offers no target and says why', () => {

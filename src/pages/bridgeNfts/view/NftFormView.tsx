@@ -5,6 +5,7 @@ import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx
 import { MainButton } from '../../../parts/bridge/form/MainButton.tsx';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
 import { TargetField } from '../../../parts/bridge/form/TargetField.tsx';
+import { UnreadSource } from '../../../parts/bridge/form/UnreadSource.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
@@ -47,6 +48,7 @@ export function NftFormView(props: NftFormProps) {
     cost,
     claimGas,
     approval,
+    unread,
     main,
     whitelistUrl,
     error,
@@ -97,6 +99,7 @@ export function NftFormView(props: NftFormProps) {
             <ClaimGasAdvice {...claimGas} />
           </Suspense>
         )}
+        {!isLocked && unread !== null && <UnreadSource {...unread} />}
         <FormSteps step={step} />
         {!isLocked && approval !== null && (
           <NftApprovalNote

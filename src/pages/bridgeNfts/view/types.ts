@@ -6,6 +6,7 @@ import type { CostQuestion } from '../../../parts/bridge/cost/costAction.ts';
 import type { ChainDisplay } from '../../../parts/network/chainDisplay.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 import type { NftApprovalProps } from '../../../parts/approval/useNftApproval.ts';
+import type { UnreadSourceProps } from '../../../parts/bridge/form/UnreadSource.tsx';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CollectionDisplay, NftDisplay } from '../../../parts/nfts/nftDisplay.ts';
 import type { OracleNoteProps, OraclesAsked } from '../../../parts/oracles/oracleNoteProps.ts';
@@ -86,6 +87,8 @@ export interface NftFormProps {
   /** The account that will pay for the claim; null: not known yet. */
   claimGas: ClaimGasAdviceProps | null;
   approval: NftApprovalProps | null;
+  /** The source network could not be read; null: it was, or is being read. */
+  unread: UnreadSourceProps | null;
   /** null while locked: the progress panel has the next action. */
   main: MainAction | null;
   /** 'Whitelist NFT Collection'; null: the deployment names none. */

@@ -31,6 +31,7 @@ export const blockerTexts: Readonly<Record<FormBlocker, MessageId>> = {
   recipientIsContract: 'bridge.blocker.recipientIsToken',
   recipientForeign: 'bridge.blocker.recipientForeign',
   exceedsBalance: 'bridge.blocker.exceedsBalance',
+  noErc721: 'bridge.blocker.routeClosed',
   notOwned: 'nft.blocker.notOwned',
   notWhitelisted: 'nft.blocker.notWhitelisted',
   reading: 'bridge.blocker.reading',
