@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDeployment } from '../../../watcher/settings/readDeployment.ts';
@@ -8,10 +8,8 @@ import { startWatcher } from '../../../watcher/startWatcher.ts';
 import { settingsOf } from './support.ts';
 
 let folder: string;
-let lock: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'causeway-watcher-'));
-  lock = join(folder, 'watcher.lock');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -28,22 +26,7 @@ test('a second watcher does not open the files of the first one, which stays as 
   await first.stop();
   const next = await start();
   await next.stop();
-  expect(existsSync(lock)).toBe(false);
-});
-
-test.each([
-  ['a process that has ended', { host: hostname(), pid: 2 ** 22 + 1 }, 0, false],
-  ['another container that runs', { host: 'another', pid: 1 }, 30, true],
-  ['another container that was killed', { host: 'another', pid: 1 }, 90, false],
-])('a folder that is locked by %s', async (_, holder, secondsAgo, isRefused) => {
-  writeFileSync(lock, JSON.stringify(holder));
-  const renewedAt = new Date(Date.now() - secondsAgo * 1_000);
-  utimesSync(lock, renewedAt, renewedAt);
-  const opened = await start().then(
-    (watcher) => watcher.stop().then(() => 'opened'),
-    (cause: unknown) => String(cause),
-  );
-  expect(opened).toContain(isRefused ? 'Another watcher uses' : 'opened');
+  expect(existsSync(join(folder, 'watcher.lock'))).toBe(false);
 });
 
 test('a watcher whose port is taken opens no database', async () => {
