@@ -45,6 +45,7 @@ const shown: Omit<NftForm, 'targetNow' | 'deliveryNow'> = {
   round: null,
   target,
   isTargetLoading: false,
+  isRoundUnread: false,
   delivery: 'mintable',
   oracles: { health: null, needed: 3, state: 'enough', delay: { isAccepted: false, accept: doNothing } },
   owned: { nfts: null, isLoading: false, isReading: false, error: null, retry: doNothing },
