@@ -1,22 +1,20 @@
 import type { Intent } from '../../../core/transactions/intent.ts';
-import { OpenRequestNotice } from './OpenRequestNotice.tsx';
+import type { AskedFacts } from '../bridgeDescription.ts';
 import { ProgressPanelView } from '../claim/ProgressPanelView.tsx';
-import type { ProgressPanelProps } from '../props.ts';
+import { factsOfRequest } from './factsOfRequest.ts';
+import { OpenRequestNotice } from './OpenRequestNotice.tsx';
 
-interface RequestedDepositProps extends Pick<
-  ProgressPanelProps,
-  'isWithdrawal' | 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'
-> {
+interface RequestedDepositProps extends AskedFacts {
   intent: Intent;
 }
 
 /** The first step of a transfer that was interrupted while the wallet was asked, until the outcome is known. */
-export function RequestedDeposit({ intent, ...facts }: RequestedDepositProps) {
+export function RequestedDeposit({ intent, ...form }: RequestedDepositProps) {
   return (
     <>
       <OpenRequestNotice intent={intent} />
       <ProgressPanelView
-        {...facts}
+        {...factsOfRequest(intent, form)}
         status={null}
         waitSeconds={null}
         steps={{
