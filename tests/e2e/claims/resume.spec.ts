@@ -403,6 +403,10 @@ test('a reload while the wallet is asked shows the same step, sends nothing twic
   await expect(bridge.page.getByText('This request may still be open in your wallet')).toBeVisible();
   await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'active');
   await expect(bridge.sendButton()).toBeHidden();
+  // An address with another token does not change what was requested.
+  await bridge.open('/bridge/tokens/BRIDGE/6662?amount=3');
+  await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'active');
+  await expect(bridge.page.getByRole('region', { name: 'Bridge progress' })).toContainText('0.25 ETH');
 
   answer();
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
