@@ -148,7 +148,7 @@ export function faultsAtRest(world: World): string[] {
       world.wallet.requests.filter(({ data, chainId }) => data === tx?.data && chainId === tx.chainId).length === 1;
     if (isOurs && isOnlyOne && today !== undefined && today !== depositHash)
       faults.push(`I1 the claim ${depositHash.slice(-6)} stayed behind when its deposit became ${today.slice(-6)}`);
-    // A hash that the wallet has named and no chain has any more: with equal requests it cannot be known whose it is.
+    // The wallet named a hash that is on no chain now: with equal requests it cannot be known whose it is.
     const isGone = tx !== undefined && !isOnChain(world, tx) && hasEqualRequests(world, tx.chainId);
     if (tx && !isOurs && !isGone)
       faults.push(`I1 the hash ${depositHash.slice(-6)} of another call is kept as a deposit`);
