@@ -43,6 +43,9 @@ export function isAppError(value: unknown): value is AppError {
   return typeof value.code === 'string' && isErrorCode(value.code);
 }
 
+/** The wallet is asked for something else, which comes first. */
+export const walletPending: AppError = { code: 'walletPending' };
+
 /** Converts any thrown value to an {@link AppError}; never throws. An unknown value becomes 'unexpected'. */
 export function toAppError(cause: unknown): AppError {
   try {

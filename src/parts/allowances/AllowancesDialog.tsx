@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import { chainById } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { isSameAddress } from '../../core/address.ts';
-import type { AppError } from '../../core/errors/appError.ts';
+import { walletPending } from '../../core/errors/appError.ts';
 import { ok } from '../../core/result.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -38,9 +38,6 @@ export function AllowancesDialog() {
   }
   return <OnChain key={`${chainId}:${account}`} account={account} chainId={chainId} />;
 }
-
-/** The wallet is asked to revoke another approval, which comes first. */
-const walletPending: AppError = { code: 'walletPending' };
 
 const isSame = (one: Allowance, other: Allowance): boolean =>
   isSameAddress(one.token.address, other.token.address) && one.spender.name === other.spender.name;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Address } from 'viem';
 import { explorerPage } from '../../config/explorerPage.ts';
 import { isSameAddress } from '../../core/address.ts';
-import type { AppError } from '../../core/errors/appError.ts';
+import { walletPending, type AppError } from '../../core/errors/appError.ts';
 import { ok } from '../../core/result.ts';
 import { displaySymbol, type Token } from '../../core/tokens/token.ts';
 import { approvalTrouble, type ApprovalStatus } from '../../core/transactions/approval.ts';
@@ -118,8 +118,6 @@ export function useApproval(
     onApprove: (wished) => void approve(wished),
   };
 }
-
-const walletPending: AppError = { code: 'walletPending' };
 
 /** Whether a request is for this token, spender and account. */
 const isOf = ({ owner, spender, token }: ApprovalDescription, request: ApprovalQuestion | undefined): boolean =>

@@ -1,7 +1,7 @@
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { explorerPage } from '../../config/explorerPage.ts';
-import type { AppError } from '../../core/errors/appError.ts';
+import { walletPending, type AppError } from '../../core/errors/appError.ts';
 import { NFT_APPROVAL_CONFIRMATIONS, type NftApproval } from '../../core/nfts/approval.ts';
 import { ok } from '../../core/result.ts';
 import { approvalEnd } from '../../core/transactions/approval.ts';
@@ -89,8 +89,6 @@ export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boo
       : { ...contract, kind: 'needed', isBusy: write.isBusy && isSame, isDisabled, onApprove: () => void approve() };
   return { props, error };
 }
-
-const walletPending: AppError = { code: 'walletPending' };
 
 /** Whether the request was for this NFT and account. */
 function isOf(

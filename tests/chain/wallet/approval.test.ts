@@ -6,15 +6,16 @@ import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();
 
+const questionOf = (symbol: string, current: bigint, amount = 5n) => ({
+  chainId: 6661,
+  token: it.token(symbol),
+  owner: it.wallet.address,
+  spender: it.bridge(),
+  amount,
+  current,
+});
 const plan = async (symbol: string, amount: bigint) =>
-  planApproval(it.tab().world.reader, {
-    chainId: 6661,
-    token: it.token(symbol),
-    owner: it.wallet.address,
-    spender: it.bridge(),
-    amount,
-    current: await it.allowance(symbol),
-  });
+  planApproval(it.tab().world.reader, questionOf(symbol, await it.allowance(symbol), amount));
 
 /** Sends an approval and waits until it counts: reads before and after its block would contradict each other. */
 async function approve(symbol: string, amount: bigint): Promise<void> {
@@ -43,41 +44,18 @@ describe('how a token can be approved', () => {
 
   test('one that returns false accepts none, and the wallet is never asked (rule 9.1)', async () => {
     const reader = it.readerAnswering({ eth_call: `0x${'0'.repeat(64)}` });
-    const refused = await planApproval(reader, {
-      chainId: 6661,
-      token: it.token('USDC'),
-      owner: it.wallet.address,
-      spender: it.bridge(),
-      amount: 5n,
-      current: 7n,
-    });
+    const refused = await planApproval(reader, questionOf('USDC', 7n));
     expect(refused).toEqual({ steps: [], error: { code: 'approvalRefused' } });
     expect(await it.tab({ reader }).send(it.approval())).toEqual({ ok: false, error: { code: 'approvalRefused' } });
     expect(it.wallet.sends).toBe(0);
     // Older tokens return nothing.
-    expect(
-      (
-        await planApproval(it.readerAnswering({ eth_call: '0x' }), {
-          chainId: 6661,
-          token: it.token('USDT'),
-          owner: it.wallet.address,
-          spender: it.bridge(),
-          amount: 5n,
-          current: 0n,
-        })
-      ).steps,
-    ).toEqual(['maximum']);
+    expect((await planApproval(it.readerAnswering({ eth_call: '0x' }), questionOf('USDT', 0n))).steps).toEqual([
+      'maximum',
+    ]);
   });
 
   test('a node that is not reached is no refusal of the maximum: nothing else is asked for', async () => {
-    const question = {
-      chainId: 6661,
-      token: it.token('USDC'),
-      owner: it.wallet.address,
-      spender: it.bridge(),
-      amount: 5n,
-      current: 7n,
-    };
+    const question = questionOf('USDC', 7n);
     const { reader } = it.tab().world;
     for (const failing of ['eth_estimateGas', 'eth_call']) {
       let asked = 0;
