@@ -55,16 +55,17 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // On machines whose fonts have other metrics no images are compared (looks.spec.ts), so one set serves all systems.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  // Four at a time keep two cores busy; more only make each of them wait longer. Each is given to the next free worker;
-  // files that prepare something for all their tests (beforeAll) say so and stay together.
-  workers: 4,
+  // Three at a time keep two cores busy. With four each of them only waits longer, and polls more while it waits: the
+  // whole took a fifth more. Each test is given to the next free worker; files that prepare something for all their
+  // tests (beforeAll) say so and stay together.
+  workers: 3,
   fullyParallel: true,
   // Only what has failed lasts this long. On a machine four times slower each wait takes four times as long, so limits
   // are not given one by one in the tests; where the specification names one it is a `limit()`.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  // In CI four browsers run on two cores: a failed test is repeated once and reported as flaky. Money tests have no
+  // In CI three browsers run on two cores: a failed test is repeated once and reported as flaky. Money tests have no
   // retry: `npm run test:money`.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
