@@ -114,11 +114,12 @@ export async function readNftDelivery(
   const reads = [
     view(erc721Abi, target.collection, 'ownerOf', tokenId),
     view(bridgeErc721Abi, target.collection, 'hasRole', minterRole, bridge),
+    view(bridgeErc721Abi, bridge, 'officialCollectionWhitelist', target.collection),
   ] as const;
-  const [owned, minter] = await readContracts(reader, targetChainId, reads, options);
+  const [owned, minter, listed] = await readContracts(reader, targetChainId, reads, options);
   const owner = valueOrNull(owned);
-  // A node that did not answer has not said that nobody owns it.
-  if (target.isOfficial === null || isUnread(owned)) return null;
+  // A node that did not answer has not said that nobody owns it, nor has one that refuses every call.
+  if (target.isOfficial === null || isUnread(owned) || !listed.ok) return null;
   if (target.isOfficial) return isSameAddress(owner, bridge) ? 'held' : 'notHeld';
   if (owner !== null && owner !== ZERO_ADDRESS) return 'minted';
   if (isUnread(minter)) return null;

@@ -17,6 +17,7 @@ const ownedBy = (owner: string): CallOutcome => ({
   ok: true,
   data: encodeAbiParameters([{ type: 'address' }], [owner === 'bridge' ? bridge : addressOf('d')]),
 });
+const listed: CallOutcome = { ok: true, data: encodeAbiParameters([{ type: 'bool' }], [false]) };
 const minter: CallOutcome = { ok: true, data: encodeAbiParameters([{ type: 'bool' }], [true]) };
 
 test.each<[string, boolean, CallOutcome, CallOutcome, NftDelivery | null]>([
@@ -29,6 +30,14 @@ test.each<[string, boolean, CallOutcome, CallOutcome, NftDelivery | null]>([
   ['a pegged NFT whose owner was not read', false, unread, minter, null],
   ['a pegged NFT of a collection whose role was not read', false, reverted, unread, null],
 ])('%s (official: %s)', async (_title, isOfficial, owned, role, delivery) => {
-  const reader = { ...createFakeReader({ chains }), multicall: async () => [owned, role] };
+  const reader = { ...createFakeReader({ chains }), multicall: async () => [owned, role, listed] };
   expect(await readNftDelivery(reader, 6662, { ...target, isOfficial }, 7n)).toBe(delivery);
 });
+
+test.each([true, false])(
+  'a node that refuses every call has not said that there is none (official: %s)',
+  async (isOfficial) => {
+    const reader = { ...createFakeReader({ chains }), multicall: async () => [reverted, reverted, reverted] };
+    expect(await readNftDelivery(reader, 6662, { ...target, isOfficial }, 7n)).toBeNull();
+  },
+);
