@@ -36,7 +36,11 @@ export async function findListedToken(address: Address, chainId: number): Promis
       const found = await readsWorker().findToken(scope, address);
       if (!found.ok || found.value === null) continue;
       isListed = true;
-      if (found.value.origin === 'list' && !(await areDecimalsProved(found.value))) continue;
+      if (found.value.origin === 'list' && !(await areDecimalsProved(found.value))) {
+        // A token of another chain at the same address is not the one that is wanted.
+        if (id === chainId) return false;
+        continue;
+      }
       await rememberPicked(toOwnToken(found.value));
       return true;
     }

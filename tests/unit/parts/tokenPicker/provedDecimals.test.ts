@@ -79,6 +79,17 @@ test('a link finds no token whose list has other decimals than its contract, or 
   expect(ownTokensStore.getState().picked).toMatchObject([{ address: other.address, decimals: 18 }]);
 });
 
+test('a link finds no token of another chain at the address where its own chain has one that is not proved', async () => {
+  const { address } = fresh();
+  worker.findToken.mockImplementation(async ({ chainId }) => ({
+    ok: true,
+    value: { ...sampleToken('TWIN', { chainId, address }), listName: 'Main List' },
+  }));
+  worker.readDecimals.mockImplementation(async (chainId) => said(chainId === 6661 ? 6 : 18));
+  expect(await findListedToken(address, 6661)).toBe(false);
+  expect(ownTokensStore.getState().picked.filter((token) => token.address === address)).toEqual([]);
+});
+
 test('an imported token replaces what an earlier visit stored of it from a list', async () => {
   const stored = { ...fresh(), symbol: 'OLD', name: 'Old', listName: null, isIncomplete: false, hadHidden: false };
   await rememberPicked(stored);
