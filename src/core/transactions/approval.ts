@@ -14,11 +14,15 @@ export function approvalState(input: {
   spender: Address | null;
   /** Null: not read yet. */
   allowance: bigint | null;
+  /** An approval is on its way; `isRevocation`: one that takes the allowance away. */
   isPending: boolean;
+  isRevocation: boolean;
 }): ApprovalStatus {
   if (input.amount === null || input.spender === null) return 'UNKNOWN';
   if (input.isNative) return 'APPROVED';
   if (input.allowance === null) return 'UNKNOWN';
+  // What is allowed now is taken away before the next transaction of the account is executed.
+  if (input.isRevocation) return 'PENDING';
   if (input.allowance >= input.amount) return 'APPROVED';
   return input.isPending ? 'PENDING' : 'NOT_APPROVED';
 }
@@ -44,17 +48,17 @@ function isOf(transaction: StoredTransaction, wish: ApprovalWish): boolean {
 }
 
 /**
- * Whether an approval of this token for this spender is pending. One that the network has not seen for ten blocks does
+ * The approvals of this token for this spender that are pending. One that the network has not seen for ten blocks does
  * not block (rule 6.6).
  * @param head newest block of the chain; null: not read yet
  */
-export function hasPendingApproval(
+export function pendingApprovals(
   transactions: readonly StoredTransaction[],
   wish: ApprovalWish,
   nowMs: number,
   head: bigint | null = null,
-): boolean {
-  return transactions.some(
+): StoredTransaction[] {
+  return transactions.filter(
     (transaction) =>
       isOf(transaction, wish) &&
       isAwaited(transaction, head) &&

@@ -30,7 +30,13 @@ export const storedTransactionSchema = v.object({
   kind: v.optional(v.string()),
   /** `tokenId`: for one NFT, whose collection is `tokenAddress`. */
   approval: v.optional(
-    v.object({ spender: addressSchema, tokenAddress: addressSchema, tokenId: v.optional(uintSchema) }),
+    v.object({
+      spender: addressSchema,
+      tokenAddress: addressSchema,
+      tokenId: v.optional(uintSchema),
+      /** It takes the whole allowance away. */
+      isRevocation: v.optional(v.boolean()),
+    }),
   ),
   /** Its name in lists. */
   label: storedLabelSchema,

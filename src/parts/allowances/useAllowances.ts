@@ -5,7 +5,7 @@ import { FAST_REFRESH_MS } from '../../config/timing.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../../core/tokens/safety/tokenText.ts';
 import type { Token } from '../../core/tokens/token.ts';
-import { approvalTrouble, hasPendingApproval } from '../../core/transactions/approval.ts';
+import { approvalTrouble, pendingApprovals } from '../../core/transactions/approval.ts';
 import { useCurrentBlock } from '../../state/blocks.ts';
 import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
 import { useLpTokens } from '../../state/lpTokens.ts';
@@ -60,7 +60,7 @@ export function useAllowances(chainId: number, owner: Address): Allowances {
     spender: spender.address,
   });
   const isPending = (pair: AllowancePair, nowMs: number): boolean =>
-    hasPendingApproval(transactions, wishOf(pair), nowMs, head);
+    pendingApprovals(transactions, wishOf(pair), nowMs, head).length > 0;
   const read = useQuery({
     queryKey: ['allowances', chainId, owner, pairs.map(pairKey).join()],
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { Token } from '../../core/tokens/token.ts';
-import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
+import { approvalState, pendingApprovals, type ApprovalStatus } from '../../core/transactions/approval.ts';
 import { useTransactions } from '../../state/transactions.ts';
 
 interface AllowanceRead {
@@ -27,15 +27,21 @@ export function useApprovalStatus({
   head,
 }: AllowanceRead): ApprovalStatus {
   const transactions = useTransactions((state) => state.byKey);
-  const isPending =
-    owner !== null &&
-    token !== null &&
-    spender !== null &&
-    hasPendingApproval(
-      Object.values(transactions),
-      { chainId: token.chainId, account: owner, tokenAddress: token.address, spender },
-      readAtMs,
-      head,
-    );
-  return approvalState({ isNative: token?.isNative ?? false, amount, spender, allowance, isPending });
+  const pending =
+    owner !== null && token !== null && spender !== null
+      ? pendingApprovals(
+          Object.values(transactions),
+          { chainId: token.chainId, account: owner, tokenAddress: token.address, spender },
+          readAtMs,
+          head,
+        )
+      : [];
+  return approvalState({
+    isNative: token?.isNative ?? false,
+    amount,
+    spender,
+    allowance,
+    isPending: pending.length > 0,
+    isRevocation: pending.some(({ approval }) => approval?.isRevocation === true),
+  });
 }

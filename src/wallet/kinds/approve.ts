@@ -103,7 +103,13 @@ export const approve: WriteKind<ApproveSummary> = {
     },
   },
   record: ({ type, token, spender, amount }) => ({
-    transaction: { approval: { spender, tokenAddress: token, ...(type === 'erc721' ? { tokenId: amount } : {}) } },
+    transaction: {
+      approval: {
+        spender,
+        tokenAddress: token,
+        ...(type === 'erc721' ? { tokenId: amount } : amount === 0n ? { isRevocation: true } : {}),
+      },
+    },
   }),
   isEarlier: ({ approval }) => approval !== undefined,
 };

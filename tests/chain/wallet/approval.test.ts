@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_UINT256 } from '../../../src/core/amounts.ts';
 import { CausewayError } from '../../../src/core/errors/appError.ts';
+import { transactionsStore } from '../../../src/state/transactions.ts';
 import { planApproval } from '../../../src/wallet/send/planApproval.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
@@ -40,6 +41,9 @@ describe('how a token can be approved', () => {
     expect(await plan('USDT', 5n)).toEqual({ steps: ['zero', 'maximum'], error: null });
     await approve('USDT', 0n);
     expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
+    // What takes the allowance away is stored as such: until its block nothing may be sent that uses the old allowance.
+    const stored = Object.values(transactionsStore.getState().byKey).map(({ approval }) => approval?.isRevocation);
+    expect(stored.filter((isRevocation) => isRevocation !== undefined)).toEqual([true]);
   });
 
   test('one that returns false accepts none, and the wallet is never asked (rule 9.1)', async () => {

@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { approvalState, approvalTrouble, hasPendingApproval } from '../../../../src/core/transactions/approval.ts';
+import { approvalState, approvalTrouble, pendingApprovals } from '../../../../src/core/transactions/approval.ts';
 import type { Intent, SeenTransaction } from '../../../../src/core/transactions/intent.ts';
 import { isIntentOpen, matchIntent, parseIntent } from '../../../../src/core/transactions/intent.ts';
 import { receiptCheckGap, shouldCheckReceipt } from '../../../../src/core/transactions/receiptSchedule.ts';
@@ -85,7 +85,14 @@ describe('one transaction for two requests', () => {
 });
 
 describe('approvalState', () => {
-  const input = { isNative: false, amount: 10n, spender: bridge, allowance: 9n, isPending: false } as const;
+  const input = {
+    isNative: false,
+    amount: 10n,
+    spender: bridge,
+    allowance: 9n,
+    isPending: false,
+    isRevocation: false,
+  } as const;
 
   it.each([
     ['native coin', { isNative: true, allowance: null }, 'APPROVED'],
@@ -93,6 +100,7 @@ describe('approvalState', () => {
     ['allowance is lower', {}, 'NOT_APPROVED'],
     ['approval on its way', { isPending: true }, 'PENDING'],
     ['already covered, another on its way', { allowance: 10n, isPending: true }, 'APPROVED'],
+    ['already covered, but being taken away', { allowance: 10n, isPending: true, isRevocation: true }, 'PENDING'],
     ['no amount', { amount: null }, 'UNKNOWN'],
     ['no spender', { spender: null }, 'UNKNOWN'],
     ['allowance not read', { allowance: null }, 'UNKNOWN'],
@@ -102,13 +110,13 @@ describe('approvalState', () => {
 
   it('waits for an approval for 24 hours, of this token, spender, account and chain only', () => {
     const wanted = { chainId: 6661, account: alice, tokenAddress: token, spender: bridge } as const;
-    expect(hasPendingApproval([stored], wanted, 23 * hour)).toBe(true);
-    expect(hasPendingApproval([stored], wanted, 25 * hour)).toBe(false);
-    expect(hasPendingApproval([{ ...stored, receipt }], wanted, 0)).toBe(false);
-    expect(hasPendingApproval([stored], { ...wanted, chainId: 6662 }, 0)).toBe(false);
-    expect(hasPendingApproval([stored], { ...wanted, account: bridge }, 0)).toBe(false);
-    expect(hasPendingApproval([stored], { ...wanted, tokenAddress: bridge }, 0)).toBe(false);
-    expect(hasPendingApproval([stored], { ...wanted, spender: token }, 0)).toBe(false);
+    expect(pendingApprovals([stored], wanted, 23 * hour)).toHaveLength(1);
+    expect(pendingApprovals([stored], wanted, 25 * hour)).toHaveLength(0);
+    expect(pendingApprovals([{ ...stored, receipt }], wanted, 0)).toHaveLength(0);
+    expect(pendingApprovals([stored], { ...wanted, chainId: 6662 }, 0)).toHaveLength(0);
+    expect(pendingApprovals([stored], { ...wanted, account: bridge }, 0)).toHaveLength(0);
+    expect(pendingApprovals([stored], { ...wanted, tokenAddress: bridge }, 0)).toHaveLength(0);
+    expect(pendingApprovals([stored], { ...wanted, spender: token }, 0)).toHaveLength(0);
   });
 });
 
@@ -140,8 +148,8 @@ describe('an approval that came to nothing (rules 6.5, 6.6, 6.7)', () => {
 
   it('is past when it was before this visit, and one that nobody sees holds nothing up', () => {
     expect(approvalTrouble([failed], wanted, 15n, 21)).toBeNull();
-    expect(hasPendingApproval([{ ...stored, unseenSinceBlock: 5n }], wanted, 0, 14n)).toBe(true);
-    expect(hasPendingApproval([{ ...stored, unseenSinceBlock: 5n }], wanted, 0, 15n)).toBe(false);
+    expect(pendingApprovals([{ ...stored, unseenSinceBlock: 5n }], wanted, 0, 14n)).toHaveLength(1);
+    expect(pendingApprovals([{ ...stored, unseenSinceBlock: 5n }], wanted, 0, 15n)).toHaveLength(0);
   });
 });
 
