@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { keccak_256 } from '@noble/hashes/sha3.js';
+import { keccak256 } from './keccak.ts';
 
 export const MAX_ADDRESS_TEXT_LENGTH = 79;
 
@@ -30,7 +30,7 @@ const MAX_CHECKSUMS = 10_000;
 function checksummed(digits: string): Address {
   const known = checksums.get(digits);
   if (known) return known;
-  const hash = keccak_256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
+  const hash = keccak256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
   const mixed = Array.from(digits, (digit, index) => {
     const byte = hash[index >> 1] ?? 0;
     return (index % 2 === 0 ? byte >> 4 : byte & 15) >= 8 ? digit.toUpperCase() : digit;
