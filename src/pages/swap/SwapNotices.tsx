@@ -5,6 +5,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { ageText } from '../../parts/claims/list/ageText.ts';
 import { useNow } from '../../parts/claims/list/useNow.ts';
+import { UnreadSource } from '../../parts/bridge/form/UnreadSource.tsx';
 import { ErrorNotice } from '../../parts/errors/ErrorNotice.tsx';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +26,12 @@ export function SwapNotices({ form }: { form: SwapFormState }) {
         <Text id={dex === null ? 'pairs.noDex' : 'pairs.notDeployed'} values={{ network: networkName(chainId) }} />
       </Notice>
     );
-  if (kind !== 'swap') return null;
+  const paying = form.balances.INPUT;
+  // The reserves are read from the same network; if they do not come, that is said already.
+  const unread = paying.isUnread && read.error === null && (
+    <UnreadSource network={networkName(chainId)} onRetry={() => void paying.refresh()} />
+  );
+  if (kind !== 'swap') return unread;
   const gate = quote && impactGate(quote.impact, settings.isExpert);
   const doubt = slippageDoubt(settings.slippageBips);
   return (
@@ -40,6 +46,7 @@ export function SwapNotices({ form }: { form: SwapFormState }) {
           }
         />
       )}
+      {unread}
       {quote !== null && quote.otherAmount !== null && (
         <Notice {...warn}>
           <Text id="swap.differ" />

@@ -15,6 +15,8 @@ export interface TokenRoundRead {
   /** It was read since this page was opened, so a write may rely on it. */
   isFresh: boolean;
   isLoading: boolean;
+  /** The network does not answer, which is why nothing can be sent. */
+  isUnread: boolean;
   readAtMs: number;
   refresh(): Promise<unknown>;
 }
@@ -31,10 +33,12 @@ export function useTokenRound(account: Address | null, token: Token | null, spen
   const isOffline = useIsOffline();
   const query = roundQuery(input);
   const read = useQuery(query);
-  const isFresh = useReadState(query.queryKey) === 'read';
+  const state = useReadState(query.queryKey);
+  const isFresh = state === 'read';
   // Until a new choice has settled, the last round is about the previous one.
   const isOfChoice = restedKey === key;
   const round = (isOfChoice ? read.data : null) ?? null;
+  const hasNoBalance = isFresh && round !== null && round.nativeBalance === null && round.tokenBalance === null;
   const head = round?.head;
   const chainId = token?.chainId;
   useEffect(() => {
@@ -44,6 +48,7 @@ export function useTokenRound(account: Address | null, token: Token | null, spen
     round,
     isFresh: isFresh && isOfChoice,
     isLoading: isWanted && (read.isLoading || !isOfChoice) && !isOffline,
+    isUnread: isWanted && isOfChoice && !isOffline && (state === 'failed' || hasNoBalance),
     readAtMs: read.dataUpdatedAt,
     refresh: () => read.refetch(),
   };

@@ -232,6 +232,15 @@ test('a token that cannot be sold again is named as a doubt; without any node th
   await expect(
     page.getByRole('main').locator('form').getByRole('button', { name: 'Checking the network…' }),
   ).toBeDisabled();
+  // A wrap reads no reserves: only the balance is missing.
+  await bridge.open('/swap?inputCurrency=ETH&outputCurrency=WETH');
+  await amountOf(bridge, 'You pay').fill('0.01');
+  const unread = page.getByRole('status').filter({ hasText: 'Local ETH cannot be reached right now.' });
+  await expect(unread).toBeVisible();
+  await world.clearFaults();
+  await unread.getByRole('button', { name: 'Try again' }).click();
+  await expect(mainButton(bridge, 'Wrap')).toBeEnabled();
+  await expect(unread).toBeHidden();
   expect(sendsOf(wallet)).toBe(0);
 });
 
