@@ -24,6 +24,12 @@ export const exitPlanSchema = v.object({
 
 export type ExitPlan = v.InferOutput<typeof exitPlanSchema>;
 
+/** A claim that a withdrawal of a plan made, with the LP tokens that were given back for it, in smallest units. */
+export interface ExitClaim {
+  state: ClaimState;
+  amount: bigint;
+}
+
 /** What the chains say of a plan. Amounts are LP tokens in smallest units; null: not known. */
 export interface ExitFacts {
   /** Staked at the place of the plan now. */
@@ -34,8 +40,8 @@ export interface ExitFacts {
   unstaked: bigint | null;
   /** Given back to the pool or the pair since the plan began. */
   returned: bigint | null;
-  /** The states of the claims that these withdrawals made, one for each that is paid on another network. */
-  claims: readonly ClaimState[] | null;
+  /** One for each withdrawal that is paid on another network. */
+  claims: readonly ExitClaim[] | null;
 }
 
 export type ExitStepKind = 'unstake' | 'withdraw' | 'claim';
@@ -55,17 +61,19 @@ export interface ExitStep {
 
 /** The steps of a plan in their order. At most one of them is the next one. */
 export function exitSteps(plan: ExitPlan, facts: ExitFacts): ExitStep[] {
-  const steps = [
-    ...(plan.place === null ? [] : [unstakeStep(plan, facts)]),
-    withdrawStep(plan, facts),
-    ...(isElsewhere(plan) ? [claimStep(plan, facts)] : []),
+  const unstake = plan.place === null ? [] : [unstakeStep(plan, facts)];
+  const withdraw: ExitStep = isExitDone(unstake)
+    ? withdrawStep(plan, facts)
+    : // What the unstake gives back is not in the wallet yet.
+      { kind: 'withdraw', state: 'later', amount: toReturn(plan, facts.returned ?? 0n) };
+  if (!isElsewhere(plan)) return [...unstake, withdraw];
+  const claim = claimStep(facts);
+  const isReached = withdraw.state === 'done';
+  return [
+    ...unstake,
+    withdraw,
+    isReached ? claim : { ...claim, state: 'later', amount: claim.amount + withdraw.amount },
   ];
-  let isReached = true;
-  return steps.map((step) => {
-    const shown: ExitStep = isReached ? step : { ...step, state: 'later', amount: laterAmount(step, plan, facts) };
-    isReached &&= step.state === 'done';
-    return shown;
-  });
 }
 
 /** Whether it is paid on another network, where it has to be claimed. */
@@ -73,10 +81,6 @@ export const isElsewhere = ({ chainId, targetChainId }: Pick<ExitPlan, 'chainId'
   targetChainId !== null && targetChainId !== chainId;
 
 export const isExitDone = (steps: readonly ExitStep[]): boolean => steps.every(({ state }) => state === 'done');
-
-/** Of a step that is not reached: what it gives back is not in the wallet yet. */
-const laterAmount = ({ kind, amount }: ExitStep, plan: ExitPlan, { returned }: ExitFacts): bigint =>
-  kind === 'withdraw' ? toReturn(plan, returned ?? 0n) : amount;
 
 const toReturn = ({ amount }: ExitPlan, returned: bigint): bigint => (amount > returned ? amount - returned : 0n);
 
@@ -88,18 +92,20 @@ function unstakeStep({ amount }: ExitPlan, { staked, unstaked }: ExitFacts): Exi
 }
 
 function withdrawStep(plan: ExitPlan, { held, returned }: ExitFacts): ExitStep {
-  if (held === null || returned === null) return { kind: 'withdraw', state: 'unknown', amount: plan.amount };
+  if (held === null || returned === null)
+    return { kind: 'withdraw', state: 'unknown', amount: toReturn(plan, returned ?? 0n) };
   const wanted = toReturn(plan, returned);
   const left = wanted < held ? wanted : held;
   if (left > 0n) return { kind: 'withdraw', state: 'next', amount: left };
   return { kind: 'withdraw', state: wanted === 0n || returned > 0n ? 'done' : 'gone', amount: 0n };
 }
 
-function claimStep({ amount }: ExitPlan, { claims }: ExitFacts): ExitStep {
-  const step = { kind: 'claim', amount } as const;
-  if (claims === null) return { ...step, state: 'unknown' };
+function claimStep({ claims }: ExitFacts): ExitStep {
+  if (claims === null) return { kind: 'claim', state: 'unknown', amount: 0n };
   // Without any, everything was paid on the network of the pool.
-  const kinds = claims.map(({ kind }) => kind).filter((kind) => kind !== 'failed');
+  const open = claims.filter(({ state: { kind } }) => kind !== 'failed' && kind !== 'released');
+  const step = { kind: 'claim', amount: open.reduce((sum, { amount }) => sum + amount, 0n) } as const;
+  const kinds = open.map(({ state }) => state.kind);
   if (kinds.includes('ready')) return { ...step, state: 'next' };
   if (kinds.includes('waiting')) return { ...step, state: 'waiting' };
   return { ...step, state: kinds.includes('unknown') ? 'unknown' : 'done' };

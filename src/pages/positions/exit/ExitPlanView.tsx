@@ -66,7 +66,6 @@ export function ExitPlanView({ wish, account, position, isUnread, onRetry, waiti
     );
   const { staked, held } = position;
   const steps = exitSteps(plan, begun === null ? { staked, held, unstaked: 0n, returned: 0n, claims: [] } : read.facts);
-  const target = targets.find(({ chainId }) => chainId === targetChainId) ?? null;
   const isDone = begun !== null && isExitDone(steps);
   const begin = async (): Promise<void> => {
     setError(null);
@@ -93,7 +92,14 @@ export function ExitPlanView({ wish, account, position, isUnread, onRetry, waiti
             onChoose={setChosen}
           />
         )}
-        <ExitSteps steps={steps} begun={begun} position={position} target={target} costs={costs} read={read} />
+        <ExitSteps
+          steps={steps}
+          begun={begun}
+          position={position}
+          targetChainId={targetChainId}
+          costs={costs}
+          read={read}
+        />
         {!isDone && (
           <FactsRows
             rows={[

@@ -10,20 +10,20 @@ import { stepRows } from './exitRows.tsx';
 import type { ExitCosts } from './useExitCosts.ts';
 import type { useExitFacts } from './useExitFacts.ts';
 import type { ExitPosition } from './useExitPosition.ts';
-import type { ExitTarget } from './useExitTargets.ts';
 
 interface ExitStepsProps {
   steps: readonly ExitStep[];
   /** Null: the plan was not begun, so nothing can be pressed. */
   begun: ExitPlan | null;
   position: ExitPosition;
-  target: ExitTarget | null;
+  /** Where a withdrawal is paid; null: LP tokens of a pair. */
+  targetChainId: number | null;
   costs: ExitCosts;
   read: ReturnType<typeof useExitFacts>;
 }
 
 /** The steps of a plan with their costs; the next one has what is to be pressed. */
-export function ExitSteps({ steps, begun, position, target, costs, read }: ExitStepsProps) {
+export function ExitSteps({ steps, begun, position, targetChainId, costs, read }: ExitStepsProps) {
   const text = useText();
   return (
     <ol className={css.steps}>
@@ -46,7 +46,7 @@ export function ExitSteps({ steps, begun, position, target, costs, read }: ExitS
               </span>
             )}
           </h2>
-          {step.state !== 'done' && <FactsRows rows={stepRows(step, position, target, costs[step.kind])} />}
+          {step.state !== 'done' && <FactsRows rows={stepRows(step, position, targetChainId, costs[step.kind])} />}
           {step.state === 'gone' && (
             <Notice tone="warn" toneText={text('common.warning')} role="status">
               <Text id="exit.gone" />

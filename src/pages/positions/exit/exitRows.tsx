@@ -12,7 +12,7 @@ import { DollarText } from '../../../parts/earn/figures.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { coinOf, type ExitCosts } from './useExitCosts.ts';
 import type { ExitPosition } from './useExitPosition.ts';
-import type { ExitTarget } from './useExitTargets.ts';
+import { exitTargets } from './useExitTargets.ts';
 
 const shown = (units: bigint | null, decimals: number, symbol: string) =>
   units === null ? (
@@ -21,14 +21,19 @@ const shown = (units: bigint | null, decimals: number, symbol: string) =>
     <TokenAmountText amount={units} decimals={decimals} symbol={symbol} as="exact" isTappable />
   );
 
-/** What one step is about, and what it costs. */
+/**
+ * What one step is about, and what it costs.
+ * @param targetChainId where a withdrawal is paid; null: LP tokens of a pair
+ */
 export function stepRows(
   step: ExitStep,
   position: ExitPosition,
-  target: ExitTarget | null,
+  targetChainId: number | null,
   cost: StepCost | null,
 ): FactsRow[] {
   const { symbol, decimals, pool, pair } = position;
+  // Of what is left to do, which may be less than the whole plan.
+  const target = exitTargets(position, step.amount).find(({ chainId }) => chainId === targetChainId) ?? null;
   const underlying = pool?.entry.symbol ?? '';
   const isHere = target === null || target.chainId === pool?.facts.chainId;
   return [

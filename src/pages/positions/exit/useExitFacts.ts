@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { claimState, type ClaimRef } from '../../../core/claims/claim.ts';
-import { isElsewhere, type ExitFacts, type ExitPlan } from '../../../core/exitPlan/plan.ts';
+import { isElsewhere, type ExitClaim, type ExitFacts, type ExitPlan } from '../../../core/exitPlan/plan.ts';
 import { lpFrom, lpReturns } from '../../../core/positions/lpPlaces.ts';
 import { claimFactsQuery } from '../../../parts/bridge/claim/claimFactsQuery.ts';
 import { lastReceiptBlock } from '../../../parts/earn/activity.ts';
@@ -16,7 +16,7 @@ import type { ExitPosition } from './useExitPosition.ts';
 interface ExitRead {
   facts: ExitFacts;
   /** The claims of its withdrawals, with what the chains say of each. */
-  claims: { ref: ClaimRef; state: ReturnType<typeof claimState> }[];
+  claims: (ExitClaim & { ref: ClaimRef })[];
   /** Whether a withdrawal can be begun. sent: an own one is not part of the facts yet. reading: they are old. */
   withdrawal: 'open' | 'sent' | 'reading';
   isLoading: boolean;
@@ -44,10 +44,12 @@ export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | nul
   const moves = movesRead.data;
   const returns =
     !moves || account === null || lpToken === null ? [] : lpReturns(account, lpToken, moves.moves, lpTakers(chainId));
-  const refs =
-    plan !== null && isElsewhere(plan) ? returns.map(({ transactionHash }) => refOf(plan, transactionHash)) : [];
-  const claimReads = useQueries({ queries: refs.map((ref) => claimFactsQuery(ref)) });
-  const claims = refs.map((ref, index) => ({ ref, state: claimState(claimReads[index]?.data ?? null) }));
+  const sent =
+    plan !== null && isElsewhere(plan)
+      ? returns.map(({ transactionHash, amount }) => ({ ref: refOf(plan, transactionHash), amount }))
+      : [];
+  const claimReads = useQueries({ queries: sent.map(({ ref }) => claimFactsQuery(ref)) });
+  const claims = sent.map((one, index) => ({ ...one, state: claimState(claimReads[index]?.data ?? null) }));
   const reads = [movesRead, ...claimReads];
   const state = {
     isLoading: reads.some((read) => read.isLoading),
@@ -66,7 +68,7 @@ export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | nul
       held,
       unstaked: stake === null ? 0n : lpFrom(account, lpToken, moves.moves, stake.entry.contract),
       returned: isBehind ? null : returned,
-      claims: claims.map(({ state }) => state),
+      claims,
     },
     claims,
     withdrawal: isRemovalAhead(own, chainId, account, moves.block) ? 'sent' : areMovesFresh ? 'open' : 'reading',

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
-import type { ClaimState } from '../../../../src/core/claims/claim.ts';
 import { stepCost } from '../../../../src/core/exitPlan/cost.ts';
-import { exitSteps, isExitDone, type ExitFacts, type ExitPlan } from '../../../../src/core/exitPlan/plan.ts';
+import {
+  exitSteps,
+  isExitDone,
+  type ExitClaim,
+  type ExitFacts,
+  type ExitPlan,
+} from '../../../../src/core/exitPlan/plan.ts';
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 const plan: ExitPlan = {
@@ -18,8 +23,10 @@ const plan: ExitPlan = {
 };
 const begun: ExitFacts = { staked: 100n, held: 0n, unstaked: 0n, returned: 0n, claims: [] };
 const states = (facts: ExitFacts, of = plan) => exitSteps(of, facts).map(({ kind, state }) => `${kind}: ${state}`);
-const claim = (kind: 'waiting' | 'ready' | 'released'): ClaimState =>
-  kind === 'released' ? { kind } : { kind, confirmations: 1, required: 12 };
+const claim = (kind: 'waiting' | 'ready' | 'released', amount = 100n): ExitClaim => ({
+  state: kind === 'released' ? { kind } : { kind, confirmations: 1, required: 12 },
+  amount,
+});
 
 describe('the steps follow from what the chains say', () => {
   test('unstake, withdraw, wait, claim, done', () => {
@@ -59,6 +66,16 @@ describe('the steps follow from what the chains say', () => {
       state: 'later',
       amount: 70n,
     });
+  });
+
+  test('a claim is about what is not paid yet, and about what is still to be withdrawn', () => {
+    expect(exitSteps(plan, begun).at(-1)).toMatchObject({ state: 'later', amount: 100n });
+    const burned = { ...begun, staked: 0n, unstaked: 100n, returned: 100n };
+    const claims = [claim('released', 60n), claim('ready', 40n)];
+    expect(exitSteps(plan, { ...burned, claims }).at(-1)).toMatchObject({ state: 'next', amount: 40n });
+    // 30 are paid and 20 can be claimed; of the other 50 the wallet has 45.
+    const part = { ...burned, held: 45n, returned: 50n, claims: [claim('released', 30n), claim('ready', 20n)] };
+    expect(exitSteps(plan, part).at(-1)).toMatchObject({ state: 'later', amount: 65n });
   });
 
   test('a plan of a pair, and one that is paid on its own network, have no claim', () => {
