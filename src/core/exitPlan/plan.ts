@@ -92,12 +92,12 @@ function unstakeStep({ amount }: ExitPlan, { staked, unstaked }: ExitFacts): Exi
 }
 
 function withdrawStep(plan: ExitPlan, { held, returned }: ExitFacts): ExitStep {
-  if (held === null || returned === null)
-    return { kind: 'withdraw', state: 'unknown', amount: toReturn(plan, returned ?? 0n) };
-  const wanted = toReturn(plan, returned);
+  const wanted = toReturn(plan, returned ?? 0n);
+  if (wanted === 0n) return { kind: 'withdraw', state: 'done', amount: 0n };
+  if (held === null || returned === null) return { kind: 'withdraw', state: 'unknown', amount: wanted };
   const left = wanted < held ? wanted : held;
   if (left > 0n) return { kind: 'withdraw', state: 'next', amount: left };
-  return { kind: 'withdraw', state: wanted === 0n || returned > 0n ? 'done' : 'gone', amount: 0n };
+  return { kind: 'withdraw', state: returned > 0n ? 'done' : 'gone', amount: 0n };
 }
 
 function claimStep({ claims }: ExitFacts): ExitStep {

@@ -8,7 +8,7 @@ import { lpBalancesQuery } from '../../../src/parts/position/poolQueries.ts';
 import type { OwnPairsRead } from '../../../src/parts/dex/useOwnPairs.ts';
 import type { PoolMapChain } from '../../../src/parts/position/usePoolMap.ts';
 import type { StakesRead } from '../../../src/parts/positions/useStakes.ts';
-import { account } from '../core/earn/places.ts';
+import { account, farmPool, positionIn } from '../core/earn/places.ts';
 
 const chainId = 6661;
 const lpToken = `0x${'33'.repeat(20)}` as const;
@@ -91,6 +91,15 @@ describe('an exit link whose amount is missing in a round that was read', () => 
   test('in the wallet', () => {
     expect(readOf({ [lpToken]: 5n })).toMatchObject({ position: { held: 5n }, isUnread: false });
     expect(readOf({ [lpToken]: null })).toMatchObject({ position: { held: null }, isUnread: true });
+  });
+
+  test('in the wallet, where the LP tokens of a stake come to', () => {
+    const farm = farmPool();
+    const positions = [positionIn(farm, { stakedBalance: 7n })];
+    const round = { chainId, pools: [farm], positions, block: 1n };
+    reads.stakes = [{ kind: 'farms', chainId, rows: [], round, isFresh: true, isLoading: false, isFailed: false }];
+    expect(readOf({ [lpToken]: 5n }, farm.key)).toMatchObject({ position: { staked: 7n }, isUnread: false });
+    expect(readOf({ [lpToken]: null }, farm.key)).toMatchObject({ position: { held: null }, isUnread: true });
   });
 
   test('at a place that only a registry names, which was not loaded', () => {

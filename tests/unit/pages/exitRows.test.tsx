@@ -53,6 +53,7 @@ function positionOf(): ExitPosition {
     decimals: 6,
     held: 40_000_000n,
     heldAtMs: 1,
+    heldBlock: 1n,
     staked: 0n,
     stake: null,
     stakesRead: null,

@@ -59,20 +59,24 @@ export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | nul
   if (plan === null || position === null || !moves || account === null || lpToken === null)
     return { facts: unknown, claims: [], withdrawal: 'reading', ...state };
   const returned = returns.reduce((sum, { amount }) => sum + amount, 0n);
-  const { held, heldAtMs, staked, stake } = position;
-  // A balance that is newer than the transfers cannot say that the LP tokens are gone.
-  const isBehind = held === 0n && returned === 0n && (heldAtMs ?? 0) > moves.readAtMs;
+  const { held, heldAtMs, heldBlock, staked, stake } = position;
+  const isAhead = isRemovalAhead(own, chainId, account, moves.block);
+  // A balance from before the last transfer does not hold what that one brought. Its block is not always known.
+  const isHeldOld = heldBlock !== null && heldBlock < (moves.moves.at(-1)?.blockNumber ?? 0n);
+  // A balance that is newer than the transfers cannot say that the LP tokens are gone, or what was made of them.
+  const isBehind = held === 0n && (isAhead || (returned === 0n && (heldAtMs ?? 0) > moves.readAtMs));
   return {
     facts: {
       staked,
-      held,
+      held: isHeldOld || isBehind ? null : held,
       unstaked: stake === null ? 0n : lpFrom(account, lpToken, moves.moves, stake.entry.contract),
-      returned: isBehind ? null : returned,
+      returned,
       claims,
     },
     claims,
-    withdrawal: isRemovalAhead(own, chainId, account, moves.block) ? 'sent' : areMovesFresh ? 'open' : 'reading',
+    withdrawal: isAhead ? 'sent' : areMovesFresh ? 'open' : 'reading',
     ...state,
+    isLoading: state.isLoading || isHeldOld,
   };
 }
 

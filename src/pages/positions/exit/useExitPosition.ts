@@ -24,9 +24,10 @@ export interface ExitPosition {
   symbol: string;
   /** Of amounts of the LP token. */
   decimals: number;
-  /** In the wallet, in smallest units, and when it was read; null: not known. */
+  /** In the wallet, in smallest units, and when and at which block it was read; null: not known. */
   held: bigint | null;
   heldAtMs: number | null;
+  heldBlock: bigint | null;
   /** At the place, in smallest units; null: not known. */
   staked: bigint | null;
   stake: StakeRow | null;
@@ -97,7 +98,7 @@ export function useExitPosition(wish: ExitWish | null, account: Address | null):
   const held = balances.data?.balances[lower(lpToken)] ?? null;
   const staked = place === null ? 0n : staking?.staked ? (position?.stakedBalance ?? null) : null;
   const isAmountMissing =
-    place === null ? balances.isError || held === null : stakesRead?.isFailed === true || staked === null;
+    balances.isError || held === null || staked === null || (place !== null && stakesRead?.isFailed === true);
   return {
     isLoading,
     searched: null,
@@ -113,6 +114,7 @@ export function useExitPosition(wish: ExitWish | null, account: Address | null):
       decimals: pool === null ? LP_DECIMALS : (tokenOnChain(pool.entry, chainId)?.decimals ?? 0),
       held,
       heldAtMs: balances.data?.readAtMs ?? null,
+      heldBlock: balances.data?.block ?? null,
       staked,
       stake:
         staking === undefined
