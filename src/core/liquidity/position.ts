@@ -115,8 +115,10 @@ export interface LiquidityPosition {
   lpBalance: bigint;
   lpTotal: bigint | null;
   share: PoolShare | null;
-  /** What can be withdrawn here now: at most what the bridge can pay out; null: not known. */
+  /** What can be withdrawn here now: at most what the bridge can pay out, 0 while paused; null: not known. */
   spendableHere: bigint | null;
+  /** Nothing can be withdrawn, here or to another network; null: not known. */
+  isPaused: boolean | null;
   /** The block at which it was read; null: not known. */
   block: bigint | null;
   readAtMs: number;
@@ -138,7 +140,7 @@ export function positionsOf(
   tokens: readonly RegistryToken[],
 ): LiquidityPosition[] {
   return pools.flatMap((pool) => {
-    const { chainId, lpToken, lpTotal, spendable } = pool;
+    const { chainId, lpToken, lpTotal, isPaused } = pool;
     const lpBalance = lpToken === null ? null : (balances[lpToken.address] ?? null);
     const entry = tokens.find(({ addresses }) => isSameAddress(addresses[chainId], pool.token));
     const token = entry === undefined ? null : tokenOnChain(entry, chainId);
@@ -152,10 +154,17 @@ export function positionsOf(
         lpBalance,
         lpTotal,
         share: poolShare(lpBalance, lpTotal),
-        spendableHere: spendable === null ? null : spendable < lpBalance ? spendable : lpBalance,
+        spendableHere: spendableOf(pool, lpBalance),
+        isPaused,
         block,
         readAtMs,
       },
     ];
   });
+}
+
+function spendableOf({ isPaused, spendable }: PoolFacts, lpBalance: bigint): bigint | null {
+  if (isPaused === true) return 0n;
+  if (isPaused === null || spendable === null) return null;
+  return spendable < lpBalance ? spendable : lpBalance;
 }

@@ -9,6 +9,7 @@ import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
 import { fact } from '../../parts/amount/fact.tsx';
 import { removePath } from '../../parts/position/poolPaths.ts';
 import { ShareText } from '../../parts/position/ShareText.tsx';
+import { SpendableHere } from '../../parts/position/SpendableHere.tsx';
 import { exitPath } from '../../parts/positions/positionPaths.ts';
 import type { Valued } from '../../parts/positions/usePositions.ts';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
@@ -18,7 +19,7 @@ import css from './Positions.module.css';
 /** LP tokens of a pool of the bridge, in the wallet. */
 export function LiquidityItem({ position, isOwn }: { position: Valued<LiquidityPosition>; isOwn: boolean }) {
   const titleId = useId();
-  const { chainId, token, decimals, lpToken, lpBalance, share, spendableHere, value } = position;
+  const { chainId, token, decimals, lpToken, lpBalance, share, value } = position;
   const amount = (units: bigint) => (
     <TokenAmountText amount={units} decimals={decimals} symbol={token.symbol} as="balance" isTappable />
   );
@@ -33,11 +34,7 @@ export function LiquidityItem({ position, isOwn }: { position: Valued<LiquidityP
         { ...fact('amount', 'confirm.amount', amount(underlyingOfLp(lpBalance))), isStrong: true },
         valueRow(value),
         fact('share', 'positions.share', share === null ? <Text id="common.unknown" /> : <ShareText share={share} />),
-        fact(
-          'spendable',
-          'liquidity.position.spendable',
-          spendableHere === null ? <Text id="common.unknown" /> : amount(spendableHere),
-        ),
+        fact('spendable', 'liquidity.position.spendable', <SpendableHere position={position} />),
       ]}
       ways={
         isOwn ? (

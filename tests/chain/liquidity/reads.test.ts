@@ -143,9 +143,10 @@ describe.each(localChainIds)('the pools of chain %i', (chainId) => {
     await admin.drainLiquidity(address, 3n);
     await admin.pools.pause();
     expect(await poolOf(chainId, 'CCS')).toMatchObject({ spendable: 3n, isPaused: true, isBridgePaused: false });
-    const position = (await positions(chainId, alice.address)).find(({ token }) => token.symbol === 'CCS');
-    expect(position?.spendableHere).toBe(3n);
+    const ofCcs = async () => (await positions(chainId, alice.address)).find(({ token }) => token.symbol === 'CCS');
+    expect(await ofCcs()).toMatchObject({ spendableHere: 0n, isPaused: true });
     await admin.pools.unpause();
+    expect(await ofCcs()).toMatchObject({ spendableHere: 3n, isPaused: false });
     await admin.drainLiquidity(address, 1_000_000n);
   });
 

@@ -78,22 +78,25 @@ function Figure({ id, token, pool }: FigureProps) {
           ) : (
             <span className={pool.spendable === 0n ? css.warn : undefined}>{amount(pool.spendable)}</span>
           )}
-          {pool.isBridgePaused === true && (
-            <span className={css.warn}>
-              <Text id="liquidity.map.paused" />
-            </span>
-          )}
+          {pool.isBridgePaused === true && <Paused />}
         </>
       );
     case 'liquidity.map.room':
-      if (pool.room === null) return <Text id="common.unknown" />;
-      if (pool.room === 'unlimited') return <Text id="liquidity.map.noLimit" />;
-      return pool.room > 0n ? (
-        amount(pool.room)
-      ) : (
-        <span className={css.warn}>
-          <Text id="liquidity.map.full" />
-        </span>
+      return (
+        <>
+          {pool.room === null ? (
+            <Text id="common.unknown" />
+          ) : pool.room === 'unlimited' ? (
+            <Text id="liquidity.map.noLimit" />
+          ) : pool.room > 0n ? (
+            amount(pool.room)
+          ) : (
+            <span className={css.warn}>
+              <Text id="liquidity.map.full" />
+            </span>
+          )}
+          {pool.isPaused === true && <Paused />}
+        </>
       );
     case 'liquidity.map.bridgeFee':
       return rate(pool.bridgeFeeRate);
@@ -101,3 +104,9 @@ function Figure({ id, token, pool }: FigureProps) {
       return rate(pool.withdrawalFeeRate);
   }
 }
+
+const Paused = () => (
+  <span className={css.warn}>
+    <Text id="liquidity.map.paused" />
+  </span>
+);

@@ -16,6 +16,7 @@ import { networkName } from '../../../parts/network/networkChoices.ts';
 import { LazyLiquidityAlerts } from '../../../parts/earnWatch/LazyAlerts.tsx';
 import { useCardFocus } from '../../../parts/earnWatch/useCardFocus.ts';
 import { ShareText } from '../../../parts/position/ShareText.tsx';
+import { SpendableHere } from '../../../parts/position/SpendableHere.tsx';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
 import { lpSymbol } from '../../../state/lpTokens.ts';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
@@ -36,7 +37,7 @@ export function PositionCard({ account, position, elsewhere }: PositionCardProps
   const text = useText();
   const ref = useRef<HTMLLIElement>(null);
   useCardFocus(liquidityKey(position.chainId, position.token.addresses[position.chainId] ?? ''), ref, true);
-  const { chainId, token, decimals, lpToken, lpBalance, share, spendableHere } = position;
+  const { chainId, token, decimals, lpToken, lpBalance, share } = position;
   const symbol = displaySymbol(token.symbol);
   const network = networkName(chainId);
   const currencyId = currencyIdOf(token, tokens);
@@ -76,7 +77,7 @@ export function PositionCard({ account, position, elsewhere }: PositionCardProps
         {
           id: 'spendable',
           name: <Text id="liquidity.position.spendable" />,
-          value: spendableHere === null ? <Text id="common.unknown" /> : amount(spendableHere),
+          value: <SpendableHere position={position} />,
         },
         {
           id: 'lpToken',

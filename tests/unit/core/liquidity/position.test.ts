@@ -71,10 +71,18 @@ test('a position is shown with the decimals of the underlying, and what its brid
     lpTotal: 800n,
     share: { part: 720n, whole: 800n },
     spendableHere: 650n,
+    isPaused: false,
     block: 7n,
     readAtMs: 3,
   });
   expect(positionsOf([poolFacts(reads)], balances(10n), [usdc])[0]?.spendableHere).toBe(10n);
+});
+
+test('of a paused pool nothing can be withdrawn here, and it is not known while its pause was not read', () => {
+  const positionOf = (isManagerPaused: boolean | null) =>
+    positionsOf([poolFacts({ ...reads, isManagerPaused })], balances(10n), [usdc])[0];
+  expect(positionOf(true)).toMatchObject({ spendableHere: 0n, isPaused: true });
+  expect(positionOf(null)).toMatchObject({ spendableHere: null, isPaused: null });
 });
 
 test.each([
