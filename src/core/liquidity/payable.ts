@@ -107,7 +107,9 @@ export function betterPlaces<Place extends PayablePlace>(
     .map(({ place }) => place);
 }
 
-/** The payout on a scale that networks with different decimals share. */
-function wholeOf({ arrives, gross }: TargetPayout, { decimals }: PayablePlace): bigint {
-  return (arrives ?? gross) * 10n ** BigInt(77 - Math.min(decimals, 77));
-}
+const wholeOf = ({ arrives, gross }: TargetPayout, { decimals }: PayablePlace): bigint =>
+  onSharedScale(arrives ?? gross, decimals);
+
+/** An amount on a scale that networks with different decimals share. */
+export const onSharedScale = (amount: bigint, decimals: number): bigint =>
+  amount * 10n ** BigInt(77 - Math.min(decimals, 77));

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { RemoveForm } from './useRemoveForm.ts';
 
 interface BetterPlacesProps {
-  form: RemoveForm;
+  form: Pick<RemoveForm, 'amount' | 'source' | 'targetChainId' | 'places' | 'blocker' | 'pool'>;
   /** Chooses where it is paid. */
   onPlace(chainId: number): void;
 }
@@ -15,8 +15,10 @@ interface BetterPlacesProps {
 /** Networks that can pay the amount now, where the chosen one cannot. */
 export function BetterPlaces({ form, onPlace }: BetterPlacesProps) {
   const text = useText();
-  const { amount, source, targetChainId, places, blocker } = form;
-  if (amount === null || source === null || blocker !== 'exceedsSpendable') return null;
+  const { amount, source, targetChainId, places, blocker, pool } = form;
+  if (amount === null || source === null || (blocker !== 'exceedsSpendable' && blocker !== 'targetPaused')) return null;
+  // Then this network cannot send it to any other.
+  if (pool?.isBridgePaused === true) return null;
   const better = betterPlaces(amount, source, targetChainId, places);
   const [first] = better;
   if (first === undefined) return null;
