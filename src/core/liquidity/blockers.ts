@@ -27,6 +27,7 @@ export type PoolBlocker =
   | 'targetUnknown'
   | 'targetPaused'
   | 'mappingDiffers'
+  | 'arrivesNothing'
   | 'oraclesUnknown'
   | 'oraclesFew'
   | 'approvalUnknown'
@@ -80,7 +81,7 @@ export interface ElsewhereInput {
   paysAnother: boolean | null;
   /** What the bridge there can pay out; null: not known, which does not block. */
   available: bigint | null;
-  /** The amount that it would have to pay out, in its own units. */
+  /** The amount that it would have to pay out, in its own units; null: not known. A claim of 0 is never paid. */
   gross: bigint | null;
   oracles: OracleState;
   /** The user accepts that the claim may be delayed. */
@@ -151,6 +152,7 @@ const withdrawalRules: readonly Rule<WithdrawalInput>[] = [
   ['targetUnknown', ({ elsewhere }) => elsewhere?.areConditionsLoading === true],
   ['targetPaused', ({ elsewhere }) => elsewhere?.isSourcePaused === true || elsewhere?.isTargetPaused === true],
   ['mappingDiffers', ({ elsewhere }) => elsewhere?.paysAnother === true],
+  ['arrivesNothing', ({ elsewhere }) => elsewhere?.gross === 0n],
   [
     'exceedsSpendable',
     ({ elsewhere }) => {

@@ -99,7 +99,7 @@ export function betterPlaces<Place extends PayablePlace>(
   return places
     .flatMap((place) => {
       const payout = place.chainId === chosenChainId ? null : targetOf(amount, source, place);
-      return payout !== null && canPay(place, payout.gross) === true
+      return payout !== null && payout.gross > 0n && canPay(place, payout.gross) === true
         ? [{ place, arrives: wholeOf(payout, place) }]
         : [];
     })

@@ -25,6 +25,7 @@ export const poolBlockerTexts: Readonly<Record<PoolBlocker, MessageId>> = {
   targetUnknown: 'bridge.blocker.reading',
   targetPaused: 'bridge.blocker.paused',
   mappingDiffers: 'bridge.blocker.routeClosed',
+  arrivesNothing: 'pairs.blocked.tooLittle',
   oraclesUnknown: 'bridge.blocker.reading',
   oraclesFew: 'bridge.blocker.oraclesFew',
   approvalUnknown: 'bridge.blocker.reading',

@@ -6,6 +6,7 @@ import { tokens } from '../../../config/tokens.ts';
 import { isSameAddress } from '../../../core/address.ts';
 import { parseAmount } from '../../../core/amounts.ts';
 import type { BridgeConditions } from '../../../core/bridge/conditions.ts';
+import { targetAmount } from '../../../core/bridge/targetAmount.ts';
 import { withdrawalBlocker, type PoolBlocker } from '../../../core/liquidity/blockers.ts';
 import {
   targetOf,
@@ -14,6 +15,7 @@ import {
   type WithdrawalSource,
 } from '../../../core/liquidity/payable.ts';
 import { placeOfPool, type PoolFacts } from '../../../core/liquidity/position.ts';
+import { afterWithdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
 import { recipientBlock as blockOf, type RecipientBlock } from '../../../core/recipient/recipientBlock.ts';
 import { tokenOfCurrency } from '../../../core/tokens/currency.ts';
 import { targetChainsFor, tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
@@ -133,6 +135,14 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
           bridgeFeeRate: conditions.feeRate,
           isPaused: conditions.paused,
         };
+  // Known without what the bridge there reports.
+  const gross =
+    source === null || targetToken === null || amount === null
+      ? null
+      : targetAmount(source.mode, afterWithdrawalFee(amount, source.withdrawalFeeRate), {
+          source: source.decimals,
+          target: targetToken.decimals,
+        });
   const payout = source && place && amount !== null ? targetOf(amount, source, place) : null;
   const isFollowing = useLiquidity((form) => form.depositHash !== null) || (url?.release ?? null) !== null;
   const oracles = useOracles(
@@ -164,7 +174,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
           // Here an old answer still counts: a wrong token locks the withdrawal.
           paysAnother: releaseToken && targetToken ? !isSameAddress(releaseToken, targetToken.address) : null,
           available: conditions?.available ?? null,
-          gross: payout?.gross ?? null,
+          gross,
           oracles: oracles.state,
           isDelayAccepted: oracles.delay.isAccepted,
         }

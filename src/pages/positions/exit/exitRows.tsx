@@ -33,14 +33,15 @@ export function stepRows(
 ): FactsRow[] {
   const { symbol, decimals, pool, pair } = position;
   // Of what is left to do, which may be less than the whole plan.
-  const target = exitTargets(position, step.amount).find(({ chainId }) => chainId === targetChainId) ?? null;
+  const targets = exitTargets(position, step.amount);
+  const target = targets.find(({ chainId }) => chainId === targetChainId) ?? null;
   const underlying = pool?.entry.symbol ?? '';
   const isHere = target === null || target.chainId === pool?.facts.chainId;
   return [
     fact('network', 'release.network', networkName(cost?.chainId ?? 0)),
     ...(step.kind === 'claim' ? [] : [fact('amount', 'confirm.amount', shown(step.amount, decimals, symbol))]),
     ...(step.kind === 'withdraw' && pool !== null
-      ? [fact('fee', 'liquidity.map.withdrawalFee', shown(target?.withdrawalFee ?? null, decimals, underlying))]
+      ? [fact('fee', 'liquidity.map.withdrawalFee', shown(targets[0]?.withdrawalFee ?? null, decimals, underlying))]
       : []),
     ...(step.kind === 'claim' && target !== null
       ? [fact('bridgeFee', 'liquidity.map.bridgeFee', shown(target.bridgeFee, target.decimals, underlying))]

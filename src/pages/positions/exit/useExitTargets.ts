@@ -19,7 +19,10 @@ export interface ExitTarget {
   canPay: boolean | null;
 }
 
-/** The networks where LP tokens of a pool can be paid; the network of the pool is the first. */
+/**
+ * The networks where LP tokens of a pool can be paid; the network of the pool is the first. One where less than a unit
+ * would arrive is none: its bridge never pays such a claim.
+ */
 export function exitTargets({ pool, map }: ExitPosition, amount: bigint): ExitTarget[] {
   if (pool === null) return [];
   const { facts, entry } = pool;
@@ -43,7 +46,7 @@ export function exitTargets({ pool, map }: ExitPosition, amount: bigint): ExitTa
   const source: WithdrawalSource = { decimals, withdrawalFeeRate: rate ?? 0n, mode: amountMode };
   const others = placesOf(entry, map).flatMap((place): ExitTarget[] => {
     const payout = place.chainId === facts.chainId ? null : targetOf(amount, source, place);
-    if (payout === null) return [];
+    if (payout === null || payout.gross === 0n) return [];
     return [
       {
         chainId: place.chainId,

@@ -100,6 +100,10 @@ describe('a withdrawal', () => {
     ['mappingDiffers', { paysAnother: true }],
     ['exceedsSpendable', { gross: 11n }],
     [null, { available: null }],
+    // The bridge there pays no claim of 0.
+    ['arrivesNothing', { gross: 0n }],
+    ['arrivesNothing', { gross: 0n, available: null }],
+    [null, { gross: null }],
     ['oraclesUnknown', { oracles: 'asking' }],
     ['oraclesFew', { oracles: 'few' }],
     [null, { oracles: 'few', isDelayAccepted: true }],

@@ -244,4 +244,11 @@ describe('a withdrawal to another network', () => {
     expect(betterPlaces(1_000n, source, 6, places)).toEqual([]);
     expect(betterPlaces(1_000n, source, 99, places)).toEqual([]);
   });
+
+  it('is not offered where less than one unit would arrive', () => {
+    const places = [place({ chainId: 2, spendable: 0n }), place({ chainId: 3, decimals: source.decimals - 2 })];
+    const scaled = { ...source, mode: 'scaled' } as const;
+    expect(betterPlaces(1_000n, scaled, 2, places).map(({ chainId }) => chainId)).toEqual([3]);
+    expect(betterPlaces(99n, scaled, 2, places)).toEqual([]);
+  });
 });
