@@ -31,16 +31,13 @@ export function EarnPage({ about }: { about: EarnDescription }) {
   const isStakedOnly = useSettings((settings) => settings.isStakedOnly) && about.kind === 'farms';
   const chainIds = useEarnChainIds(about.kind);
   const chains = useEarnChains(about.kind, chainIds, account);
-  const set = about.tabs.find(({ path }) => path === pathname)?.set ?? 'all';
+  const tab = about.tabs.find(({ path }) => path === pathname)?.set ?? 'all';
+  const set = isStakedOnly && tab === 'all' ? 'staked' : tab;
   const all = chains.flatMap(({ rows }) => rows);
   const { live, over } = rowsOfSet(all, set);
   const shown = (rows: typeof live) =>
     inOrder(
-      rows.filter(
-        (row) =>
-          matchesWords(row, words, networkName(row.entry.chainId)) &&
-          (!isStakedOnly || set !== 'all' || (row.position?.stakedBalance ?? 0n) > 0n),
-      ),
+      rows.filter((row) => matchesWords(row, words, networkName(row.entry.chainId))),
       order,
     );
   return (
@@ -77,7 +74,7 @@ export function EarnPage({ about }: { about: EarnDescription }) {
       {account !== null && <HarvestAll kind={about.kind} chains={chains} account={account} />}
       <EarnList
         account={account}
-        set={isStakedOnly && set === 'all' ? 'staked' : set}
+        set={set}
         chains={chains}
         live={shown(live)}
         over={shown(over)}

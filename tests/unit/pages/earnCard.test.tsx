@@ -14,7 +14,9 @@ import { mining, farms } from '../../../src/pages/earn/description.ts';
 import { EarnPage } from '../../../src/pages/earn/EarnPage.tsx';
 import { stakeFeeRows } from '../../../src/pages/earn/feeRows.tsx';
 import { FactsRows } from '../../../src/parts/amount/FactsRows.tsx';
+import type * as EarnChains from '../../../src/parts/earn/useEarnChains.ts';
 import type { EarnChain } from '../../../src/parts/earn/useEarnChains.ts';
+import { settingsStore } from '../../../src/state/settings.ts';
 import { account, farmPool, positionIn, stakingPool, usdc } from '../core/earn/places.ts';
 
 // What is drawn on a server always has the first state of a store.
@@ -24,7 +26,18 @@ vi.mock('../../../src/wallet/connection/store.ts', () => ({
   isConnecting: () => false,
   walletStore: { getState: () => wallet },
 }));
-afterEach(() => Object.assign(wallet, { account: null, chainId: null }));
+/** What the page finds to have been read; null: what it reads itself. */
+const read = vi.hoisted((): { chains: EarnChain[] | null } => ({ chains: null }));
+vi.mock('../../../src/parts/earn/useEarnChains.ts', async (original) => {
+  const actual = await original<typeof EarnChains>();
+  const useEarnChains: typeof actual.useEarnChains = (...asked) => read.chains ?? actual.useEarnChains(...asked);
+  return { ...actual, useEarnChains };
+});
+afterEach(() => {
+  Object.assign(wallet, { account: null, chainId: null });
+  read.chains = null;
+  vi.restoreAllMocks();
+});
 const connect = (chainId = 6662): void => void Object.assign(wallet, { account, chainId });
 
 const rowOf = (pool: EarnPool, position: Partial<EarnPosition> | null, over: Partial<EarnRow> = {}): EarnRow => ({
@@ -185,4 +198,17 @@ test.each([
   const html = draw(<EarnPage about={about} />, path);
   expect(html).toContain('aria-current="page"');
   expect(html.match(/aria-current/g)).toHaveLength(1);
+});
+
+test("with 'Staked only' the farms show a stake in a farm that gets no rewards any more, apart from the others", () => {
+  connect();
+  vi.spyOn(settingsStore, 'getInitialState').mockReturnValue({ ...settingsStore.getState(), isStakedOnly: true });
+  const ended = rowOf(farmPool({ farmMultiplier: 0n }, { id: 1 }), { stakedBalance: 5n });
+  const left = rowOf(farmPool({ farmMultiplier: 0n }, { id: 2 }), { stakedBalance: 0n });
+  const live = rowOf(farmPool({}, { id: 3 }), { stakedBalance: 0n });
+  read.chains = [{ ...chainOf(ended), rows: [ended, left, live] }];
+  const html = draw(<EarnPage about={farms} />, '/farms');
+  expect(html).not.toContain('You have nothing staked here.');
+  expect(html.match(/data-earn=/g)).toHaveLength(1);
+  expect(html).toContain('aria-label="Finished"');
 });
