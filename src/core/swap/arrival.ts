@@ -23,6 +23,9 @@ function suggestsTax(reason: string): boolean {
   return TAX_REASON.test(reason);
 }
 
+/** Whether the router refused the plain call because it computed less than the minimum: before any token moved. */
+export const isBelowMinimum = (reason: string): boolean => reason.endsWith(': INSUFFICIENT_OUTPUT_AMOUNT');
+
 /** What follows from the simulation of the plain call. */
 export type AfterPlain =
   /**

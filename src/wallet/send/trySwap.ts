@@ -8,6 +8,7 @@ import {
   afterPlain,
   afterTaxed,
   arrivalOf,
+  isBelowMinimum,
   saleDoubt,
   signedMinimum,
   type Simulation,
@@ -65,7 +66,7 @@ interface Trial {
  * taxed tokens where one of them keeps a part. That function is also signed for an exact amount in where no node can
  * show what arrives: it compares the minimum with it.
  * @returns 'dexNotFound', 'dexNeedsExactInput', 'dexTooLittle' for a minimum of 0, 'dexArrivalUnknown', 'dexPriceMoved'
- * where less arrives and no token keeps a part, or what the contract says
+ * where the router computes less than the minimum and no token keeps a part, or what the contract says
  */
 export async function trySwap(reader: RpcReader, book: AddressBook, wish: SwapWish): Promise<Result<TriedSwap>> {
   const { quote, slippageBips } = wish;
@@ -107,8 +108,9 @@ export async function trySwap(reader: RpcReader, book: AddressBook, wish: SwapWi
   const end = afterTaxed(second.simulation);
   if (end.next === 'refuse') return fail(refusalOf(end.reason));
   if (end.next === 'arrivalUnknown') return fail({ code: 'dexArrivalUnknown' });
-  // Nothing was kept on the way, so it is the price that has changed.
-  if (second.taxes.length === 0 && first.simulation.kind === 'reverts') return fail({ code: 'dexPriceMoved' });
+  // The router computed less than the minimum, and nothing was kept on the way: it is the price that has changed.
+  const isBelow = first.simulation.kind === 'reverts' && isBelowMinimum(first.simulation.reason);
+  if (isBelow && second.taxes.length === 0) return fail({ code: 'dexPriceMoved' });
   const minimum = signedMinimum(amountOut, end.arrival, slippageBips);
   if (minimum === null) return fail({ code: 'dexTooLittle' });
   return signable(

@@ -4,6 +4,7 @@ import {
   afterPlain,
   afterTaxed,
   arrivalOf,
+  isBelowMinimum,
   isShortArrival,
   saleDoubt,
   shortfallOf,
@@ -40,6 +41,11 @@ describe('after the simulation of the plain call', () => {
       expect(afterPlain(simulation, 'INPUT')).toEqual({ next: 'simulateTaxed' });
       expect(afterPlain(simulation, 'OUTPUT')).toEqual({ next: 'needsExactInput' });
     }
+  });
+
+  it('only the router speaks of the price, before a token has moved', () => {
+    const reasons = ['PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT', 'UniswapV2: K', 'Joe: TRANSFER_FAILED', ''];
+    expect(reasons.map(isBelowMinimum)).toEqual([true, false, false, false]);
   });
 
   it('any other reason refuses', () => {
