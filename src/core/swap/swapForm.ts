@@ -41,3 +41,32 @@ export function chooseCurrency(form: SwapForm, field: SwapField, currencyId: str
   if (currencyId !== '' && currencyId === other) return switchSides(form);
   return field === 'INPUT' ? { ...form, inputCurrencyId: currencyId } : { ...form, outputCurrencyId: currencyId };
 }
+
+const sides = [
+  ['INPUT', 'inputCurrencyId', 'outputCurrencyId'],
+  ['OUTPUT', 'outputCurrencyId', 'inputCurrencyId'],
+] as const;
+
+/**
+ * The form with the tokens that a link names, and without an amount that was typed for others.
+ * @param named null: the link says nothing of that side
+ * @param entered what the user has entered since the link was opened; it stays
+ */
+export function takeTokens(
+  form: SwapForm,
+  named: Readonly<Record<SwapField, string | null>>,
+  entered: readonly string[],
+): SwapForm {
+  const isFree = (field: keyof SwapForm): boolean => !entered.includes(field);
+  let taken = form;
+  for (const [field, own, other] of sides) {
+    const id = named[field];
+    if (id === null || !isFree(own)) continue;
+    // Choosing the token of the other side exchanges them.
+    if (id !== taken[other] || isFree(other)) taken = chooseCurrency(taken, field, id);
+  }
+  const { independentField } = form;
+  return isFree('typedValue')
+    ? { ...taken, typedValue: '', independentField: 'INPUT' }
+    : { ...taken, independentField };
+}

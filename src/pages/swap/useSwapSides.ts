@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { tokens } from '../../config/tokens.ts';
-import { chooseCurrency, switchSides, typeAmount, type SwapForm } from '../../core/swap/swapForm.ts';
+import { chooseCurrency, switchSides, takeTokens, typeAmount, type SwapForm } from '../../core/swap/swapForm.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { tokenParameters } from '../../parts/dex/pairPaths.ts';
 import { idOfToken, nativeOf, tokenOfId, type PairToken } from '../../parts/dex/pairTokens.ts';
 import { useDynamicTokens } from '../../state/dynamicTokens.ts';
 import { useNamedTokens } from '../../state/ownTokens.ts';
-import { setSwapForm, swapFormSlice, useSwapFormRecord } from '../../state/swapForm.ts';
+import { setSwapForm, swapFormSlice, swapFormStore, useSwapFormRecord } from '../../state/swapForm.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { useIsLive } from '../../ui/useIsLive.ts';
 
 export interface SwapSides {
-  /** What is typed and chosen, with the native coin where nothing was chosen to be paid. */
+  /** What is typed and chosen, with the native coin where nothing was chosen to be paid, unless it is bought. */
   form: SwapForm;
   /** The chosen tokens with the entries that they come from. */
   chosen: Readonly<Record<SwapField, PairToken | null>>;
@@ -33,10 +33,12 @@ export function useSwapSides(chainId: number): SwapSides {
   const remote = useDynamicTokens((state) => state.tokens);
   const others = useNamedTokens();
   const native = nativeOf(chainId, []);
-  const inputCurrencyId = record.inputCurrencyId || (native === null ? '' : idOfToken(native));
-  const form: SwapForm = { ...record, inputCurrencyId };
   const tokenOf = (id: string): PairToken | null => tokenOfId(id, chainId, remote, others);
-  const chosen = { INPUT: tokenOf(inputCurrencyId), OUTPUT: tokenOf(record.outputCurrencyId) };
+  const output = tokenOf(record.outputCurrencyId);
+  const usual = native === null || output?.token.isNative === true ? '' : idOfToken(native);
+  const inputCurrencyId = record.inputCurrencyId || usual;
+  const form: SwapForm = { ...record, inputCurrencyId };
+  const chosen = { INPUT: tokenOf(inputCurrencyId), OUTPUT: output };
   const set = ({ independentField, typedValue, ...next }: SwapForm): void =>
     void setSwapForm({
       independentField,
@@ -72,13 +74,8 @@ function useTakenTokens(): readonly SwapField[] {
     // What the user entered before the form was ready stays.
     const early = wasReady ? [] : swapFormSlice.takeEarlyFields();
     if (input === null && output === null) return;
-    const isFree = (field: keyof SwapForm): boolean => !early.includes(field);
-    void setSwapForm({
-      ...(input !== null && isFree('inputCurrencyId') && { inputCurrencyId: input.slice(0, 100) }),
-      ...(output !== null && isFree('outputCurrencyId') && { outputCurrencyId: output.slice(0, 100) }),
-      // An amount that was typed for other tokens is not used for these.
-      ...(isFree('typedValue') && { typedValue: '', independentField: 'INPUT' }),
-    });
+    const named = { INPUT: input?.slice(0, 100) ?? null, OUTPUT: output?.slice(0, 100) ?? null };
+    void setSwapForm(takeTokens(swapFormStore.getState(), named, early));
     setSearch(
       (before) => {
         for (const name of Object.values(tokenParameters)) before.delete(name);

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { tradeSettingEntries } from '../../../../src/core/swap/settings.ts';
-import { chooseCurrency, emptySwapForm, switchSides, typeAmount } from '../../../../src/core/swap/swapForm.ts';
+import {
+  chooseCurrency,
+  emptySwapForm,
+  switchSides,
+  takeTokens,
+  typeAmount,
+} from '../../../../src/core/swap/swapForm.ts';
 
 const defaults = {
   isExpert: false,
@@ -72,5 +78,35 @@ describe('the swap form', () => {
     expect(chooseCurrency(form, 'OUTPUT', 'USDT')).toEqual({ ...form, outputCurrencyId: 'USDT' });
     expect(chooseCurrency(form, 'INPUT', 'USDT')).toEqual({ ...form, inputCurrencyId: 'USDT' });
     expect(chooseCurrency(emptySwapForm, 'INPUT', '')).toEqual(emptySwapForm);
+  });
+
+  it('takes over the tokens of a link, without the amount of others', () => {
+    const form = { ...emptySwapForm, typedValue: '5', independentField: 'OUTPUT' } as const;
+    const taken = { ...emptySwapForm, inputCurrencyId: 'USDC', outputCurrencyId: 'BRIDGE' };
+    expect(takeTokens(form, { INPUT: 'USDC', OUTPUT: 'BRIDGE' }, [])).toEqual(taken);
+    expect(takeTokens({ ...form, inputCurrencyId: 'USDC' }, { INPUT: null, OUTPUT: 'BRIDGE' }, [])).toEqual(taken);
+    expect(takeTokens(taken, { INPUT: null, OUTPUT: '' }, [])).toEqual({ ...taken, outputCurrencyId: '' });
+  });
+
+  it('exchanges its sides for a link to the token that was paid last: one token is never on both', () => {
+    const form = { ...emptySwapForm, inputCurrencyId: 'BRIDGE', outputCurrencyId: 'USDC' };
+    const exchanged = { ...emptySwapForm, inputCurrencyId: 'USDC', outputCurrencyId: 'BRIDGE' };
+    const links = [
+      { INPUT: null, OUTPUT: 'BRIDGE' },
+      { INPUT: 'USDC', OUTPUT: null },
+      { INPUT: 'USDC', OUTPUT: 'BRIDGE' },
+    ];
+    for (const link of links) expect(takeTokens(form, link, [])).toEqual(exchanged);
+  });
+
+  it('keeps what the user has entered before it could take a link over', () => {
+    const form = { ...emptySwapForm, typedValue: '5', inputCurrencyId: 'USDC', outputCurrencyId: 'BRIDGE' };
+    const link = { INPUT: 'BRIDGE', OUTPUT: 'CCS' };
+    expect(takeTokens(form, link, ['outputCurrencyId', 'typedValue'])).toEqual(form);
+    expect(takeTokens(form, link, ['typedValue', 'independentField'])).toEqual({
+      ...form,
+      inputCurrencyId: 'BRIDGE',
+      outputCurrencyId: 'CCS',
+    });
   });
 });
