@@ -35,6 +35,12 @@ test('the menu: seven entries in order, each leads to its page and is marked the
     await expect(sideNav(page).locator('[aria-current]')).toHaveText([name]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  // Forced colours draw no background: a border tells the current entry.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const styles = await sideNav(page)
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => [link.ariaCurrent, getComputedStyle(link).borderTopStyle]));
+  expect(styles.filter(([, style]) => style !== 'none')).toEqual([['page', 'solid']]);
 });
 
 test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from the collapsed nav too', async ({
