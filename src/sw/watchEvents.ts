@@ -37,7 +37,8 @@ const wholeRound = { maxRequests: 1_100, maxBodyLength: 1_500_000 };
 export function addWatchEvents(): void {
   const notifier = createNotifier({
     registration: self.registration,
-    hasActions: 'maxActions' in Notification && Number(Notification.maxActions) > 0,
+    // Some in-app browsers have no notifications: the bare name would throw, and the worker would not be installed.
+    hasActions: 'Notification' in self && 'maxActions' in Notification && Number(Notification.maxActions) > 0,
     isAppVisible: async () =>
       (await self.clients.matchAll({ type: 'window' })).some((client) => client.visibilityState === 'visible'),
     hasPush,
