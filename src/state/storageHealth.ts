@@ -50,6 +50,10 @@ export function isNothingPersisted(health: StorageHealth): boolean {
   return trouble !== null && trouble !== 'full' && trouble !== 'unwritten';
 }
 
+/** Whether the database may hold what this page has not read: an empty list does not mean that there is nothing. */
+export const isMaybeUnread = ({ status }: StorageHealth): boolean =>
+  status !== null && status !== 'durable' && status !== 'memory';
+
 /** Whether claims of this page are, or would be, stored nowhere else: a reload loses them. */
 export function isOnlyOnPage(health: StorageHealth): boolean {
   return isNothingPersisted(health) || health.unpersistedClaims.length > 0;

@@ -7,20 +7,24 @@ const lightCaches: ReadonlySet<string> = new Set(['locales', 'token-lists', 'ima
 
 /** How many times room can be made before a full disk is reported. */
 export const roomSteps = 2;
+/** How long is waited for the caches: what needs room is then tried with what there is. */
+const roomMs = 3_000;
 
 /**
  * Frees space for a record that must be stored, least important data first (rule 8.9): stored query results and cached
  * files, then also the app shell, which the service worker stores again later. Claims are never deleted. Never rejects.
+ * @param store null while the database cannot be opened
  */
-export async function makeRoom(store: RecordStore, step: number): Promise<void> {
-  await store.clear('queryCache').catch(() => undefined);
+export async function makeRoom(store: RecordStore | null, step: number): Promise<void> {
+  await store?.clear('queryCache').catch(() => undefined);
   if (typeof caches === 'undefined') return;
-  try {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => step > 0 || lightCaches.has(name)).map(empty));
-  } catch {
-    // The caches cannot be accessed: no more room can be made.
-  }
+  // If the caches cannot be accessed, no more room can be made.
+  const emptied = emptyAll((name) => step > 0 || lightCaches.has(name)).catch(() => undefined);
+  await Promise.race([emptied, new Promise((resolve) => setTimeout(resolve, roomMs))]);
+}
+
+async function emptyAll(isMeant: (name: string) => boolean): Promise<void> {
+  await Promise.all((await caches.keys()).filter(isMeant).map(empty));
 }
 
 /** Deletes entry by entry: a whole cache frees its space only when no one has it open any more. */

@@ -1,21 +1,22 @@
 import type { IDBPDatabase } from 'idb';
 import { createDatabaseStore } from './databaseStore.ts';
-import { nameOf } from './makeRoom.ts';
+import { isFull, makeRoom, nameOf, roomSteps } from './makeRoom.ts';
 import { createMemoryStore } from './memoryStore.ts';
 import { migrations } from './migrations.ts';
 import type { Migration } from './migrations.ts';
 import { databaseIdentity, openDatabase } from './openDatabase.ts';
-import type { HandleEnd } from './openDatabase.ts';
+import type { HandleEnd, OpenDatabaseOptions } from './openDatabase.ts';
 import type { RecordStore } from './recordStore.ts';
 import { rescueRecords } from './rescue.ts';
 
 /**
  * durable: records survive the browser. memory: this browser stores nothing, say so (rule 8.10). newer: a newer version
  * of the app changed the database; reload this tab (rules 8.5, 8.6). blocked: another tab of an older version keeps the
- * database open (rule 8.5). failed: the database could not be opened in time, or upgraded; nothing was deleted (rule
- * 8.6). In all but the first nothing is written; what could be read of a newer or broken database can be read.
+ * database open (rule 8.5). failed: the database could not be opened in time, or upgraded; noRoom: the disk is too full
+ * for that; nothing was deleted (rules 8.6, 8.10). In all but the first nothing is written; what could be read of a
+ * newer or broken database can be read.
  */
-export type StorageStatus = 'durable' | 'memory' | 'newer' | 'blocked' | 'failed';
+export type StorageStatus = 'durable' | 'memory' | 'newer' | 'blocked' | 'failed' | 'noRoom';
 
 export interface Storage {
   readonly store: RecordStore;
@@ -53,7 +54,7 @@ export async function openStorage(
   };
   const current = (): Promise<IDBPDatabase> => {
     if (opening) return opening;
-    const attempt = openDatabase({ name, migrations: steps, onClosed }).then((database) => {
+    const attempt = openWithRoom({ name, migrations: steps, onClosed }).then((database) => {
       const before = identity;
       identity = databaseIdentity(database);
       if (hasOpened && identity !== before) notify('emptied');
@@ -78,7 +79,7 @@ export async function openStorage(
     hasOpened = true;
   } catch (cause) {
     const failed = statusOf(cause);
-    const isReadable = failed === 'newer' || failed === 'failed';
+    const isReadable = failed === 'newer' || failed === 'failed' || failed === 'noRoom';
     return { store: createMemoryStore(isReadable ? await rescueRecords(name) : undefined), status: failed };
   }
   const store = createDatabaseStore({ current, reopen });
@@ -88,6 +89,18 @@ export async function openStorage(
       return status;
     },
   };
+}
+
+/** On a full disk the caches free space first (rule 8.9). */
+async function openWithRoom(options: OpenDatabaseOptions): Promise<IDBPDatabase> {
+  for (let step = 0; ; step += 1) {
+    try {
+      return await openDatabase(options);
+    } catch (cause) {
+      if (!isFull(cause) || step === roomSteps) throw cause;
+    }
+    await makeRoom(null, step);
+  }
 }
 
 let shared: Promise<Storage> | null = null;
@@ -138,17 +151,16 @@ function hasIndexedDb(): boolean {
   }
 }
 
-const refusals: ReadonlySet<string> = new Set([
-  'SecurityError',
-  'InvalidStateError',
-  'UnknownError',
-  'NotAllowedError',
-  'QuotaExceededError',
-]);
+/**
+ * What browsers say that give a site no database, for example in private windows. 'UnknownError' is not among them:
+ * browsers also say it of a database that is there, and not all of them list one that they cannot open.
+ */
+const refusals: ReadonlySet<string> = new Set(['SecurityError', 'InvalidStateError', 'NotAllowedError']);
 
 function statusOf(cause: unknown): StorageStatus {
   const name = nameOf(cause);
   if (name === 'VersionError') return 'newer';
   if (name === 'TimeoutError') return 'blocked';
+  if (isFull(cause)) return 'noRoom';
   return refusals.has(name) ? 'memory' : 'failed';
 }

@@ -29,14 +29,15 @@ const words: Record<StorageTrouble, Words> = {
   newer: { title: 'storage.newer', next: 'storage.newer.next' },
   blocked: { title: 'storage.blocked', next: 'storage.blocked.next' },
   failed: { title: 'storage.failed', next: 'storage.failed.next' },
+  noRoom: { title: 'storage.full', next: 'storage.failed.next' },
   full: { title: 'storage.full', next: 'storage.full.next' },
   unwritten: { title: 'storage.unwritten', next: 'storage.unwritten.next' },
 };
 
 /** After a reload the storage may work again. */
-const canReload: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'blocked', 'failed']);
+const canReload: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'blocked', 'failed', 'noRoom']);
 /** The records exist and some can be read. */
-const canExport: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'failed']);
+const canExport: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'failed', 'noRoom']);
 /** The data of this page is not stored: its claims are lost with the page. */
 const isGone: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['memory', 'blocked']);
 /** The storage itself works; a write did not. */
@@ -87,6 +88,11 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
         actions={trouble === 'memory' && !mayExport ? undefined : actions}
       >
         <Text id={next} />
+        {trouble === 'noRoom' && (
+          <p>
+            <Text id="error.storageFull.next" />
+          </p>
+        )}
         {canReload.has(trouble) && isHeld && (
           <p>
             <Text id="app.update.held" />

@@ -160,7 +160,7 @@ describe('a database that does not open when the worker first needs it (rule 8.7
     const refusing = refuse();
     const watching = session();
     await watching.watch(100);
-    expect([(await storage()).status, fake.notified]).toEqual(['memory', []]);
+    expect([(await storage()).status, fake.notified]).toEqual(['failed', []]);
     refusing.mockRestore();
     await watching.watch(100);
     expect((await storage()).status).toBe('durable');
@@ -174,7 +174,7 @@ describe('a database that does not open when the worker first needs it (rule 8.7
     const watching = session();
     await watching.watch(100);
     await watching.watch(100);
-    expect((await storage()).status).toBe('memory');
+    expect((await storage()).status).toBe('failed');
     expect(fake.notified).toEqual([{ hash, kind: 'ready' }]);
   });
 });

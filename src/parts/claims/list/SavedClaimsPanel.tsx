@@ -6,6 +6,7 @@ import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dropClaim, useClaims } from '../../../state/claims.ts';
+import { isMaybeUnread, useStorageHealth } from '../../../state/storageHealth.ts';
 import { ClaimAll } from '../batch/ClaimAll.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ClaimTools } from './ClaimTools.tsx';
@@ -30,6 +31,7 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   const titleId = useId();
   const byKey = useClaims((claims) => claims.byKey);
   const hasDamaged = useClaims((claims) => claims.damaged.length > 0);
+  const isUnread = useStorageHealth(isMaybeUnread);
   const [isEditing, setEditing] = useState(false);
   const [isArchive, setArchive] = useState(false);
   const [wantedPage, setWantedPage] = useState<number | null>(null);
@@ -80,9 +82,9 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
       {claims.length === 0 && (
         <div className={css.empty}>
           <p>
-            <Text id={hasArchive ? 'claims.noneOpen' : 'claims.empty'} />
+            <Text id={hasArchive ? 'claims.noneOpen' : isUnread ? 'storage.failed' : 'claims.empty'} />
           </p>
-          {!hasArchive && (
+          {!hasArchive && !isUnread && (
             <p className={css.hint}>
               <Text id="claims.emptyHint" />
             </p>

@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -299,13 +300,82 @@ describe('a browser that refuses or closes the database (rules 8.7, 8.10)', () =
     expect(await store.get('claims', '0x1')).toBe('kept');
   });
 
-  test.each(['SecurityError', 'UnknownError', 'InvalidStateError', 'QuotaExceededError'])(
+  /** The browser refuses every opening of the database while this is true. */
+  const refuse = (cause: string, isRefused: () => boolean = () => true) => {
+    const open = indexedDB.open.bind(indexedDB);
+    return vi.spyOn(indexedDB, 'open').mockImplementation((...input) => {
+      if (isRefused()) throw new DOMException('denied', cause);
+      return open(...input);
+    });
+  };
+
+  const stubCaches = (names: string[]) =>
+    vi.stubGlobal('caches', {
+      keys: async () => [...names],
+      open: async () => ({ keys: async () => [], delete: async () => true }),
+      delete: async (name: string) => names.splice(names.indexOf(name), 1).length > 0,
+    });
+
+  test.each(['SecurityError', 'NotAllowedError', 'InvalidStateError'])(
     'storage refused with %s: memory',
-    async (refusal) => {
-      vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-        throw new DOMException('denied', refusal);
-      });
+    async (cause) => {
+      refuse(cause);
       expect((await openStorage(name)).status).toBe('memory');
     },
   );
+
+  test('an error of unknown cause is no refusal: failed, and nothing that is stored is lost', async () => {
+    const before = await openStorage(name);
+    await before.store.write('claims', [['0x1', 'kept']]);
+    const refusing = refuse('UnknownError');
+    const { store, status } = await openStorage(name);
+    expect([status, store.isDurable]).toEqual(['failed', false]);
+    refusing.mockRestore();
+    const after = await openStorage(name);
+    expect([after.status, await after.store.get('claims', '0x1')]).toEqual(['durable', 'kept']);
+  });
+
+  test.each([
+    ['the caches that are loaded again', ['workbox-precache-v2'], (names: string[]) => names.length < 2],
+    ['the shell, if that is not enough', [], (names: string[]) => names.length === 0],
+  ])('a disk too full to open the database: first go %s (rule 8.9)', async (_what, left, isRoom) => {
+    const before = await openStorage(name);
+    await before.store.write('claims', [['0x1', 'kept']]);
+    const names = ['workbox-precache-v2', 'images'];
+    stubCaches(names);
+    refuse('QuotaExceededError', () => !isRoom(names));
+    const { store, status } = await openStorage(name);
+    expect([status, await store.get('claims', '0x1'), names]).toEqual(['durable', 'kept', left]);
+  });
+
+  test('a disk that stays too full: not called missing, and later the database opens', async () => {
+    const before = await openStorage(name);
+    await before.store.write('claims', [['0x1', 'kept']]);
+    stubCaches(['images']);
+    const refusing = refuse('QuotaExceededError');
+    const { store, status } = await openStorage(name);
+    expect([status, store.isDurable]).toEqual(['noRoom', false]);
+    refusing.mockRestore();
+    const after = await openStorage(name);
+    expect([after.status, await after.store.get('claims', '0x1')]).toEqual(['durable', 'kept']);
+  });
+
+  test('a disk too full to open the database at its newest version: what it holds can be read', async () => {
+    const before = await openStorage(name);
+    await before.store.write('claims', [['0x1', 'kept']]);
+    let openings = 0;
+    refuse('QuotaExceededError', () => ++openings <= 3);
+    const { store, status } = await openStorage(name);
+    expect([status, store.isDurable, await store.get('claims', '0x1')]).toEqual(['noRoom', false, 'kept']);
+  });
+
+  test('caches that do not answer keep nobody waiting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) });
+    refuse('QuotaExceededError');
+    const opening = openStorage(name);
+    await vi.advanceTimersByTimeAsync(8_000);
+    vi.useRealTimers();
+    expect((await opening).status).toBe('noRoom');
+  });
 });

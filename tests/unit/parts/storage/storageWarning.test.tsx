@@ -33,7 +33,7 @@ beforeEach(() => {
   claimsStore.setState({ byKey: { [hashOf(1)]: claimOf(1), [hashOf(2)]: claimOf(2) } });
 });
 
-describe.each(['failed', 'newer'] as const)('storage that can only be read: %s', (trouble) => {
+describe.each(['failed', 'newer', 'noRoom'] as const)('storage that can only be read: %s', (trouble) => {
   test('shows the links of the claims that only this page has, beside the reload that would lose them', () => {
     storageHealthStore.setState({ unpersistedClaims: [hashOf(2)] });
     const html = draw(trouble);
@@ -53,4 +53,12 @@ describe.each(['failed', 'newer'] as const)('storage that can only be read: %s',
     expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Reload/);
     expect(html).toContain('once your open wallet request is finished');
   });
+});
+
+test('a disk too full to open the database: nothing was deleted, what helps, and a reload (rules 8.9, 8.10)', () => {
+  const html = draw('noRoom');
+  expect(html).toContain('storage is full.');
+  expect(html).toContain('Nothing was deleted. Reload to try again.');
+  expect(html).toContain('Free up some space');
+  expect(html).toContain('Reload</button>');
 });
