@@ -6,7 +6,7 @@ import { listenForInstall } from '../parts/install/installPrompt.ts';
 import { termsVersion } from '../parts/terms/termsDocument.ts';
 import { afterViewStore } from '../state/afterView.ts';
 import { openRequestsStore, reloadOpenRequests } from '../state/openRequests.ts';
-import { readAllAnew, trackReads } from '../state/freshReads.ts';
+import { readAllAnew, readAnewAfterHiding, trackReads } from '../state/freshReads.ts';
 import { flushState, hydrateState, reloadShared } from '../state/hydrateState.ts';
 import { applyMirroredSettings, settingsStore, type Theme } from '../state/settings.ts';
 import { transactionsStore } from '../state/transactions.ts';
@@ -49,6 +49,7 @@ export function startApp(queryClient: QueryClient): void {
   onlineManager.setOnline(navigator.onLine);
   trackReads(queryClient);
   window.addEventListener('online', () => readAllAnew(queryClient));
+  readAnewAfterHiding(queryClient);
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack(queryClient) : undefined));
 
   afterPaint(() => void registerFirstWorker());
