@@ -651,6 +651,22 @@ test.describe('reading the chains', () => {
     await secondsUntil(4);
   });
 
+  test('hidden for hours: the button waits until the target network was read again (rule 8.11)', async ({
+    bridge,
+    world,
+  }) => {
+    await bridge.page.clock.install();
+    await ready(bridge, '/bridge/tokens/ETH/6662?amount=1');
+    await expect(bridge.sendButton()).toBeEnabled();
+    await setVisible(bridge, false);
+    const reads = await holdRequests(bridge.page, isFor(world, 'rpc-6662-'));
+    await bridge.page.clock.fastForward('02:00:00');
+    await setVisible(bridge, true);
+    await expect(bridge.sendButton()).toHaveCount(0);
+    reads.answer();
+    await expect(bridge.sendButton()).toBeEnabled();
+  });
+
   test('a first endpoint that does not answer breaks nothing', async ({ bridge, world }) => {
     await world.fault('rpc-6661-a', { kind: 'stop' });
     await world.fault('rpc-6662-a', { kind: 'status', status: 503 });
