@@ -12,8 +12,9 @@ import { applyMirroredSettings, settingsStore, type Theme } from '../state/setti
 import { transactionsStore } from '../state/transactions.ts';
 import { updateStore } from '../state/update.ts';
 import { registerFirstWorker } from '../sw/clientRegister.ts';
-import { loadWrites, restoreWallet } from '../wallet/connection/load.ts';
+import { restoreWallet } from '../wallet/connection/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/connection/store.ts';
+import { followWritesOnce } from './followWrites.ts';
 import { prefetchParts } from './prefetch.ts';
 import { reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 
@@ -104,10 +105,10 @@ async function startRest(queryClient: QueryClient): Promise<void> {
   const stopWatching = walletStore.subscribe(({ account }) => {
     if (account === null) return;
     stopWatching();
-    void persisted.then(startWritesOnce);
+    void persisted.then(followWritesOnce);
   });
   // Writes that wait for a receipt or a wallet's answer are followed even when no wallet is connected.
-  void persisted.then(() => (hasPending() || hasAsked() ? startWritesOnce() : undefined));
+  void persisted.then(() => (hasPending() || hasAsked() ? followWritesOnce() : undefined));
   void restoreWallet();
   afterPaint(() => void startTrackingOnce().catch(() => undefined));
 }
@@ -139,21 +140,3 @@ const hasPending = (): boolean =>
   );
 
 const hasAsked = (): boolean => openRequestsStore.getState().asked.length > 0;
-
-let writes: Promise<void> | null = null;
-
-/** Reconciles what an earlier visit left open and follows what is pending. */
-function startWritesOnce(): Promise<void> {
-  writes ??= startWriting().catch(() => void (writes = null));
-  return writes;
-}
-
-async function startWriting(): Promise<void> {
-  const [{ startWrites, startExplorer, followAllTransactions }, { showTransactionToasts }] = await Promise.all([
-    loadWrites(),
-    import('./transactionToasts.ts'),
-  ]);
-  startWrites();
-  startExplorer();
-  showTransactionToasts(followAllTransactions);
-}
