@@ -49,7 +49,7 @@ export const RELEASED_DIALOG_MS = 4_000;
 /** How long the wallet is held back for one more look at what its dialog showed. */
 export const RECHECK_LIMIT_MS = 3_000;
 
-/** How long a network that was chosen waits for the wallet of the last visit. */
+/** How long the wallet of the last visit is waited for, also by a network that was chosen. */
 export const WALLET_RESTORED_MAX_MS = 10_000;
 
 /** How long an approval that needs two requests waits for the block of the first one. */

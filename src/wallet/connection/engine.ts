@@ -199,6 +199,9 @@ async function takeLate(connector: Connector): Promise<void> {
 export async function reconnectWallet(): Promise<void> {
   const id = recentWalletId();
   const connector = id === null ? undefined : await announcedConnector(config, id);
+  const { status } = walletStore.getState();
+  // Its code took so long that another wallet was chosen.
+  if (status === 'connecting' || status === 'connected') return;
   if (!connector) {
     // Without a network a part of the wallet may be unreachable: the next start tries again.
     const isGone = id !== null && navigator.onLine;

@@ -1,3 +1,4 @@
+import { WALLET_RESTORED_MAX_MS } from '../../config/timing.ts';
 import { walletStore } from './store.ts';
 import { hadWallet, lastWalletChain } from './storage.ts';
 
@@ -27,18 +28,28 @@ export function loadWrites(): Promise<WalletWrites> {
   return writes;
 }
 
-/** Reconnects the wallet of the last visit without asking the user. If there was none, nothing is loaded. */
+/**
+ * Reconnects the wallet of the last visit without asking the user. If there was none, nothing is loaded. After
+ * WALLET_RESTORED_MAX_MS another one can be chosen; if none is by then, the wallet is still taken when it comes.
+ */
 export async function restoreWallet(): Promise<void> {
   if (!hadWallet()) {
     walletStore.setState({ status: 'disconnected' });
     return;
   }
   walletStore.setState({ status: 'restoring', lastChainId: lastWalletChain() });
+  const limit = setTimeout(giveUpRestoring, WALLET_RESTORED_MAX_MS);
   try {
     const { reconnectWallet } = await loadEngine();
     await reconnectWallet();
   } catch {
     // The chunk could not be loaded (offline, new release): the connect button tries again.
-    walletStore.setState({ status: 'disconnected', lastChainId: null });
+    giveUpRestoring();
   }
+  clearTimeout(limit);
+}
+
+function giveUpRestoring(): void {
+  if (walletStore.getState().status === 'restoring')
+    walletStore.setState({ status: 'disconnected', lastChainId: null });
 }

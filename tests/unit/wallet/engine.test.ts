@@ -462,6 +462,57 @@ describe('the next visit', () => {
     expect(storage.hadWallet()).toBe(true);
   });
 
+  describe('WalletConnect, whose code does not come', () => {
+    const load = '../../../src/wallet/walletConnect/load.ts';
+    const asked = vi.fn<() => Promise<object>>(async () => ({}));
+    let answer: (opened: object) => void = () => undefined;
+    let fail: (cause: Error) => void = () => undefined;
+
+    /** A start that has waited as long as it may for the wallet of the last visit. */
+    async function waited(): Promise<{ end: Promise<void> }> {
+      vi.stubGlobal('navigator', { onLine: true });
+      localStorage.setItem('causeway.wallet.recentConnectorId', '"walletConnect"');
+      const opened = new Promise<object>((resolve, reject) => ([answer, fail] = [resolve, reject]));
+      vi.doMock(load, async (original) => ({ ...(await original<object>()), openWalletConnect: () => opened }));
+      new AnnouncedWallet().announce();
+      await start();
+      const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
+      vi.useFakeTimers();
+      const end = restoreWallet();
+      await vi.advanceTimersByTimeAsync(9_000);
+      expect(store.getState().status).toBe('restoring');
+      await vi.advanceTimersByTimeAsync(1_000);
+      vi.useRealTimers();
+      return { end };
+    }
+    beforeEach(() => asked.mockClear());
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.doUnmock(load);
+    });
+
+    test('is not waited for without a limit, and its session is kept (rule 1.5)', async () => {
+      await waited();
+      expect(store.getState()).toMatchObject({ status: 'disconnected', lastChainId: null, error: null });
+      expect(storage.hadWallet()).toBe(true);
+    });
+
+    test.each<[string, () => void]>([
+      [
+        'comes',
+        () => answer({ connector: { uid: 'late', getProvider: asked }, provider: {}, resumeChain: async () => {} }),
+      ],
+      ['fails', () => fail(new TypeError('Failed to fetch dynamically imported module'))],
+    ])('takes nothing from the wallet that was connected meanwhile when it %s at last', async (_how, happen) => {
+      const { end } = await waited();
+      expect((await engine.connectWallet('org.test.wallet')).ok).toBe(true);
+      happen();
+      await end;
+      expect(asked).not.toHaveBeenCalled();
+      expect(store.getState()).toMatchObject({ status: 'connected', account: alice, walletName: 'Test Wallet' });
+    });
+  });
+
   test('a new visitor loads nothing', async () => {
     const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
     vi.doMock('../../../src/wallet/connection/engine.ts', () => {
