@@ -28,9 +28,10 @@ export function lazyWindow<Props extends object>(
 }
 
 /** How long a press may show nothing. A window that comes later opens at the next press. */
-const loadLimitMs = 20_000;
+export const loadLimitMs = 20_000;
 
-async function inTime<T>(loading: Promise<T>): Promise<T> {
+/** @throws LateChunk if what is loading neither comes nor fails for a long time */
+export async function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new LateChunk()), loadLimitMs)));
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));

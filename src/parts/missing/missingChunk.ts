@@ -8,6 +8,7 @@ const flag = 'reloadedForChunk';
 /** A part that neither came nor failed for a long time. It may still come, so the page is not reloaded for it. */
 export class LateChunk extends Error {
   override name = 'LateChunk';
+  override message = 'A part of the app has not been loaded';
 }
 
 /** Whether an error says that a part of the app could not be loaded. */

@@ -20,6 +20,7 @@ import type { OracleRefusal } from '../../../core/oracles/agreement.ts';
 import type { ClaimAsset } from '../claim/claimAsset.ts';
 import type { MissingOracles } from '../props.ts';
 import type { CheckedRelease } from './releaseAction.ts';
+import { loadRelease } from './loadRelease.ts';
 import { forgetRelease, followRelease, noteChainFacts } from './releaseEnd.ts';
 import type { ActiveClaim } from '../claim/useClaim.ts';
 import { sayReleased, useAccountChange, usePaidOutDuring } from './releaseEvents.ts';
@@ -139,7 +140,7 @@ export function useRelease(
     if (ref === null || account === null) return null;
     isQuiet.current = isAgain;
     if (!isAgain) setRun({ kind: 'preparing', stage: 'signatures' });
-    const { checkRelease } = await import('./releaseAction.ts');
+    const { checkRelease } = await loadRelease();
     const found = await checkRelease({
       ref,
       account,
@@ -166,7 +167,7 @@ export function useRelease(
   async function sign(signal: AbortSignal, release: CheckedRelease): Promise<AppError | null> {
     if (ref === null || account === null) return null;
     setRun({ kind: 'preparing', stage: 'checking' });
-    const { signRelease } = await import('./releaseAction.ts');
+    const { signRelease } = await loadRelease();
     const signed = await signRelease(
       { ref, account, signal, label: about.releaseLabel, onSigning: () => setRun({ kind: 'signing' }) },
       release,
