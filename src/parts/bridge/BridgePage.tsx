@@ -14,6 +14,7 @@ import { ClaimsAside, ConfirmDialogView, DoneView, RequestedDeposit } from './br
 import { isOwnDeposit, useClaimOnScreen } from './claim/useClaimOnScreen.ts';
 import { useDeposit } from './deposit/useDeposit.ts';
 import { BridgeLayout } from './form/BridgeLayout.tsx';
+import { ClaimLoading, FormOrLoading } from './form/Loading.tsx';
 import type { BridgeEntry } from './form/useBridgeEntry.ts';
 import type { DoneProps } from './props.ts';
 
@@ -111,7 +112,10 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
         </PartBoundary>
       )}
       {isFollowing ? (
-        <PartBoundary key="claim" fallback={(of.isFormShownForLinks || isOwnDeposit(onScreen)) && formOn(unread)}>
+        <PartBoundary
+          key="claim"
+          fallback={<ClaimLoading form={(of.isFormShownForLinks || isOwnDeposit(onScreen)) && formOn(unread)} />}
+        >
           <Followed
             onScreen={onScreen}
             isFormShownForLinks={of.isFormShownForLinks}
@@ -132,7 +136,7 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
         </PartBoundary>
       )}
       {!isFollowing && addressError !== null && <ErrorNotice error={addressError} />}
-      {!isFollowing && formOn(isRequested ? unread : null)}
+      {!isFollowing && <FormOrLoading isReady={isReady}>{formOn(isRequested ? unread : null)}</FormOrLoading>}
       <Choosers open={chooser} onClose={() => setChooser(null)} form={form} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>
         {deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}

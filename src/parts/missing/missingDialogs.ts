@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The number of dialogs on screen that say that they could not be loaded. One notice is enough: the page's own is not
- * shown meanwhile.
+ * The number of dialogs and late parts on screen that say that they could not be loaded. One notice is enough: the
+ * page's own is not shown meanwhile.
  */
 export const missingDialogs = createStore<number>(() => 0);
 

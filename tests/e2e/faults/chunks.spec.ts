@@ -112,6 +112,33 @@ test.describe('a piece of the app that is gone after a release', () => {
     expect(loads()).toBe(1);
   });
 
+  test('a claim link whose code does not come shows that it is loading, then what is missing, and the claim once it has come (rule 1.5)', async ({
+    app,
+  }) => {
+    const { page } = app;
+    const answers: (() => void)[] = [];
+    for (const chunk of [/\/after-/, /\/claim-/]) {
+      const answered = new Promise<void>((resolve) => answers.push(resolve));
+      await page.route(chunk, async (route) => {
+        await answered;
+        await route.continue();
+      });
+    }
+    const [sendState, sendClaim] = answers;
+    await page.goto(new URL(`/bridge/tokens?release=6661,6662,0x${'ab'.repeat(32)}`, app.world.appUrl).href);
+    const loading = page.getByRole('main').getByText('Loading\u2026');
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
+    await expect(loading).toBeAttached();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
+    await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+    sendState?.();
+    await expect(notice).toHaveCount(0);
+    await expect(loading).toBeAttached();
+    sendClaim?.();
+    await expect(app.progress()).toContainText('Local ETH to Local BSC');
+    await expect(loading).toHaveCount(0);
+  });
+
   test('where nothing can be stored no reload comes by itself: claims would be lost (rules 8.10, 8.15)', async ({
     app,
   }) => {
