@@ -17,6 +17,8 @@ interface I18nProviderProps {
   children: ReactNode;
 }
 
+const lateMs = 20_000;
+
 /**
  * Provides the language: at first English for the first view, then all texts once the user interacts or a text is
  * needed.
@@ -37,7 +39,11 @@ export function I18nProvider({ locale = 'en', first, children }: I18nProviderPro
       setShown({ code, intl });
     };
     const load = async (): Promise<void> => {
-      const { englishMessages, fullIntl, loadMessages } = await import('./loadMessages.ts');
+      // Texts that do not come are missing, too, until they come.
+      const late = setTimeout(() => setMessagesMissing(true), lateMs);
+      const { englishMessages, fullIntl, loadMessages } = await import('./loadMessages.ts').finally(() =>
+        clearTimeout(late),
+      );
       setMessagesMissing(false);
       // If a language is slow or cannot be loaded, the screen still has English texts (rule 8.15).
       if (loadedCode.current === null) show('en', fullIntl('en', englishMessages));

@@ -117,14 +117,14 @@ test.describe('a piece of the app that is gone after a release', () => {
   }) => {
     const { page } = app;
     const answers: (() => void)[] = [];
-    for (const chunk of [/\/after-/, /\/claim-/]) {
+    for (const chunk of [/\/after-/, /\/claim-/, /\/texts-/]) {
       const answered = new Promise<void>((resolve) => answers.push(resolve));
       await page.route(chunk, async (route) => {
         await answered;
         await route.continue();
       });
     }
-    const [sendState, sendClaim] = answers;
+    const [sendState, sendClaim, sendTexts] = answers;
     await page.goto(new URL(`/bridge/tokens?release=6661,6662,0x${'ab'.repeat(32)}`, app.world.appUrl).href);
     const loading = page.getByRole('main').getByText('Loading\u2026');
     const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
@@ -135,8 +135,12 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(notice).toHaveCount(0);
     await expect(loading).toBeAttached();
     sendClaim?.();
-    await expect(app.progress()).toContainText('Local ETH to Local BSC');
     await expect(loading).toHaveCount(0);
+    // The claim is drawn without its texts, which have not come either.
+    await expect(notice).toBeVisible();
+    sendTexts?.();
+    await expect(notice).toHaveCount(0);
+    await expect(app.progress()).toContainText('Local ETH to Local BSC');
   });
 
   test('where nothing can be stored no reload comes by itself: claims would be lost (rules 8.10, 8.15)', async ({
