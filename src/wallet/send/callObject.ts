@@ -2,14 +2,13 @@ import { numberToHex } from 'viem';
 import type { Address } from 'viem';
 import type { PreparedWrite } from './write.ts';
 
-/** A write in the form of `eth_call` and `eth_estimateGas`, and, with `gas`, of a wallet request. */
+/**
+ * A write in the form of `eth_call` and `eth_estimateGas`, and, with `gas`, of a wallet request. Only the latter has a
+ * gas price: for a call with one, a node demands balance for all gas that it would allow (geth).
+ */
 export function callObject(write: PreparedWrite, from: Address, gas?: bigint): Record<string, string> {
-  return {
-    from,
-    to: write.to,
-    data: write.data,
-    value: numberToHex(write.value),
-    ...(write.gasPrice === undefined ? {} : { gasPrice: numberToHex(write.gasPrice) }),
-    ...(gas === undefined ? {} : { gas: numberToHex(gas) }),
-  };
+  const call = { from, to: write.to, data: write.data, value: numberToHex(write.value) };
+  if (gas === undefined) return call;
+  const price = write.gasPrice === undefined ? {} : { gasPrice: numberToHex(write.gasPrice) };
+  return { ...call, ...price, gas: numberToHex(gas) };
 }
