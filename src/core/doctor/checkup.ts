@@ -56,9 +56,9 @@ export interface Checkup {
   trial: { error: AppError | null } | null;
   /**
    * Null: no wallet is connected. `gasCost` is the chain's estimate for the real call, so it is known only with all
-   * signatures.
+   * signatures. The gas of a contract account is paid by others.
    */
-  payer: { balance: bigint | null; gasCost: bigint | null; isReceiver: boolean } | null;
+  payer: { balance: bigint | null; gasCost: bigint | null; isReceiver: boolean; isContract: boolean } | null;
   receiver: { address: Address; isContract: boolean | null; isSourceToken: boolean } | null;
 }
 

@@ -85,9 +85,12 @@ function trialCheck({ trial, oracles, threshold, facts }: Checkup): Check {
     : { ...check('simulation', 'fail', 'simulation.fails'), error: trial.error };
 }
 
-function gasCheck({ payer, facts }: Checkup): Check {
+function gasCheck({ payer, facts, trial }: Checkup): Check {
   if (facts?.released === true) return check('gas', 'skipped', 'gas.skipped');
   if (payer === null) return check('gas', 'skipped', 'gas.noWallet');
+  // What the call itself sends has to be there, whoever pays the gas.
+  if (trial?.error?.code === 'insufficientFunds') return check('gas', 'fail', 'gas.short');
+  if (payer.isContract) return check('gas', 'skipped', 'gas.skipped');
   // A balance of zero is too little, whatever the estimate would be.
   if (payer.balance === 0n) return check('gas', 'fail', 'gas.short');
   if (payer.balance === null || payer.gasCost === null) return check('gas', 'unknown', 'gas.unknown');

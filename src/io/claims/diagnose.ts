@@ -12,6 +12,7 @@ import { readBridgeConditions } from '../reads/bridgeConditions.ts';
 import { readClaimFacts } from '../reads/readClaims.ts';
 import { readNftDelivery, readNftTarget } from '../reads/nftConditions.ts';
 import { readPayout } from '../reads/payout.ts';
+import { readCodeState } from '../reads/recipientFacts.ts';
 import { readReleaseAmount } from '../reads/releaseAmount.ts';
 import { readHasCode } from '../reads/transaction.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -89,7 +90,7 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
   const event = found?.facts.receipt?.event ?? null;
   if (found === null || event === null) return base;
 
-  const [facts, oracles, target, balance, isContract] = await Promise.all([
+  const [facts, oracles, target, balance, payerCode, isContract] = await Promise.all([
     // The search has just read it, but the head may have advanced since.
     orNull(readClaimFacts(reader, found.ref, nowMs, options)),
     readOracleFindings({
@@ -102,6 +103,7 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
     }),
     readTarget(reader, { type: found.ref.type, event }, amounts, options),
     account === null ? null : readPayerBalance(reader, event.targetChainId, account, options),
+    account === null ? null : readCodeState(reader, event.targetChainId, account, options),
     orNull(readHasCode(reader, event.targetChainId, event.receiver, options)),
   ]);
   const { release } = oracles;
@@ -117,7 +119,12 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
     threshold: oracles.threshold,
     ...target,
     trial: trial && { error: trial.error },
-    payer: account && { balance, gasCost: trial?.cost ?? null, isReceiver: isSameAddress(account, event.receiver) },
+    payer: account && {
+      balance,
+      gasCost: trial?.cost ?? null,
+      isReceiver: isSameAddress(account, event.receiver),
+      isContract: payerCode === 'contract',
+    },
     receiver: { address: event.receiver, isContract, isSourceToken: isSameAddress(event.receiver, event.sourceToken) },
   };
 }

@@ -6,6 +6,7 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { readParsed } from '../../io/reads/readParsed.ts';
+import { readCodeState } from '../../io/reads/recipientFacts.ts';
 import { readNonce } from '../../io/reads/transaction.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
 import { RpcAnswerError } from '../../io/rpc/rpcError.ts';
@@ -48,7 +49,7 @@ export async function estimateGas(
 /**
  * Simulates a write and estimates its gas through our own nodes, and checks that the account can pay for it.
  * @returns the revert reason; `gasEstimateUnexpected` when only the estimate fails; `insufficientFunds` when the native
- * coin does not cover value and gas
+ * coin does not cover value and gas, or the value alone if others pay the gas
  */
 export async function estimateWrite(
   reader: RpcReader,
@@ -71,7 +72,11 @@ export async function estimateWrite(
     const padded = padGas(estimated.value);
     const { leastGas = 0n } = write;
     const gas = padded > leastGas ? padded : leastGas;
-    if (balance < write.value + gas * gasPrice) return fail({ code: 'insufficientFunds' });
+    if (balance < write.value + gas * gasPrice) {
+      // The gas of a contract account is paid by others: an owner, a relayer or a paymaster.
+      const isPaidFor = balance >= write.value && (await readCodeState(reader, chainId, account)) === 'contract';
+      if (!isPaidFor) return fail({ code: 'insufficientFunds' });
+    }
     return ok({ gas, nonce: await settledNonce(reader, chainId, account, startBlock), nextNonce, startBlock });
   } catch (cause) {
     return fail(toAppError(cause));

@@ -208,6 +208,18 @@ describe('nothing reaches the wallet', () => {
     expect(await it.tab().send(await it.release())).toMatchObject({ ok: false, error: { code: 'insufficientFunds' } });
     expect(it.wallet.sends).toBe(0);
   });
+
+  test('of a contract account when the native coin does not cover the amount; its gas is paid by others', async () => {
+    await it.approve('USDC', 10n ** 18n);
+    await it.rpc('anvil_setCode', [it.wallet.address, '0x6001600155']);
+    await it.rpc('anvil_setBalance', [it.wallet.address, '0x0']);
+    it.wallet.onSend = () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
+    for (const write of [it.approval(), it.tokenDeposit(), await it.release()])
+      expect(await it.tab().send(write)).toMatchObject({ ok: false, error: { code: 'userDenied' } });
+    expect(it.wallet.sends).toBe(3);
+    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'insufficientFunds' } });
+    expect(it.wallet.sends).toBe(3);
+  });
 });
 
 describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {

@@ -26,19 +26,20 @@ describe('what an account has to have for a write at a gas price of 5 gwei', () 
     ...prepareApprove({ chainId: 56, token: addressOf('7'), spender: addressOf('b'), amount: 5n }),
     gasPrice,
   };
-  const sent = v.object({ gasPrice: v.optional(v.string()), gas: v.optional(v.string()) });
+  const sent = v.object({ gasPrice: v.optional(v.string()), gas: v.optional(v.string()), value: v.string() });
   const hex = (number: bigint) => `0x${number.toString(16)}`;
 
   /** A node that demands the price of all gas that it would allow for a call without `gas`, as geth does. */
-  const nodeWith = (balance: bigint) => {
+  const nodeWith = (balance: bigint, code: () => unknown = () => '0x') => {
     const refusal = (message: string) => new RpcAnswerError({ code: -32000, message });
     const answers: Record<string, (params: readonly unknown[]) => unknown> = {
       eth_getBalance: () => hex(balance),
+      eth_getCode: code,
       eth_getTransactionCount: () => '0x3',
       eth_blockNumber: () => '0x64',
       eth_call([call]) {
-        const { gas, gasPrice: price = '0x0' } = v.parse(sent, call);
-        if (balance < BigInt(gas ?? 50_000_000) * BigInt(price))
+        const { gas, gasPrice: price = '0x0', value } = v.parse(sent, call);
+        if (balance < BigInt(gas ?? 50_000_000) * BigInt(price) + BigInt(value))
           throw refusal('insufficient funds for gas * price + value: (supplied gas 50000000)');
         return hex(1n).replace('0x', `0x${'0'.repeat(63)}`);
       },
@@ -58,6 +59,32 @@ describe('what an account has to have for a write at a gas price of 5 gwei', () 
   test('less than that is said to be too little native coin, however much less', async () => {
     for (const balance of [cost - 1n, 1n, 0n])
       expect(await estimateWrite(nodeWith(balance), write, account)).toEqual(fail({ code: 'insufficientFunds' }));
+  });
+
+  describe('if others pay its gas, as they do for a contract account', () => {
+    const contract = () => '0x6001';
+
+    test('is only what it sends', async () => {
+      expect(await estimateWrite(nodeWith(0n, contract), write, account)).toMatchObject(ok({ gas: padGas(used) }));
+      expect(await estimateWrite(nodeWith(7n, contract), { ...write, value: 7n }, account)).toMatchObject(ok({}));
+      expect(await estimateWrite(nodeWith(6n, contract), { ...write, value: 7n }, account)).toEqual(
+        fail({ code: 'insufficientFunds' }),
+      );
+    });
+
+    test.each([
+      ['an account that delegates has its key', () => `0xef0100${'ab'.repeat(20)}`],
+      [
+        'what cannot be read is no contract',
+        () => {
+          throw new Error('down');
+        },
+      ],
+      ['garbage is no contract', () => '<html>'],
+    ])('not otherwise: %s', async (_, code) => {
+      expect(await estimateWrite(nodeWith(0n, code), write, account)).toEqual(fail({ code: 'insufficientFunds' }));
+      expect(await estimateWrite(nodeWith(cost, code), write, account)).toMatchObject(ok({}));
+    });
   });
 
   test('the wallet is asked for that price', () => {

@@ -42,7 +42,7 @@ const good: Checkup = {
   delivery: null,
   nftFee: null,
   trial: { error: null },
-  payer: { balance: 10n, gasCost: 5n, isReceiver: true },
+  payer: { balance: 10n, gasCost: 5n, isReceiver: true, isContract: false },
   receiver: { address: alice, isContract: false, isSourceToken: false },
 };
 const nothing: Partial<Checkup> = {
@@ -133,13 +133,30 @@ describe('one verdict: what prevents the claim first', () => {
     ['paused', { isPaused: true }, 'paused'],
     ['no liquidity, and the release was not run', { available: 1n, trial: null }, 'noLiquidity'],
     ['liquidity that just suffices', { available: 10n ** 30n }, 'ready'],
-    ['no gas', { payer: { balance: 4n, gasCost: 5n, isReceiver: true } }, 'noGas'],
-    ['no gas at all, and no estimate', { payer: { balance: 0n, gasCost: null, isReceiver: true } }, 'noGas'],
-    ['gas that just suffices', { payer: { balance: 5n, gasCost: 5n, isReceiver: true } }, 'ready'],
+    ['no gas', { payer: { balance: 4n, gasCost: 5n, isReceiver: true, isContract: false } }, 'noGas'],
+    [
+      'no gas at all, and no estimate',
+      { payer: { balance: 0n, gasCost: null, isReceiver: true, isContract: false } },
+      'noGas',
+    ],
+    ['gas that just suffices', { payer: { balance: 5n, gasCost: 5n, isReceiver: true, isContract: false } }, 'ready'],
     [
       'gas that could not be estimated does not block',
-      { payer: { balance: 10n, gasCost: null, isReceiver: true } },
+      { payer: { balance: 10n, gasCost: null, isReceiver: true, isContract: false } },
       'ready',
+    ],
+    [
+      'a contract account, whose gas others pay, without native coin',
+      { payer: { balance: 0n, gasCost: 5n, isReceiver: true, isContract: true } },
+      'ready',
+    ],
+    [
+      'a contract account without the fee of an NFT',
+      {
+        payer: { balance: 0n, gasCost: null, isReceiver: true, isContract: true },
+        trial: { error: { code: 'insufficientFunds' } },
+      },
+      'noGas',
     ],
     ['no wallet', { payer: null }, 'ready'],
     ['threshold not readable', { threshold: null }, 'unsure'],
@@ -182,14 +199,15 @@ describe('checks', () => {
 
   it('say what could not be checked, and never pass it', () => {
     const gas = (payer: Checkup['payer']) => claimChecks({ ...good, payer }).find(({ id }) => id === 'gas');
-    expect(gas({ balance: 10n, gasCost: null, isReceiver: true })).toMatchObject({
+    expect(gas({ balance: 10n, gasCost: null, isReceiver: true, isContract: false })).toMatchObject({
       state: 'unknown',
       line: 'gas.unknown',
     });
-    expect(gas({ balance: null, gasCost: 5n, isReceiver: true })).toMatchObject({
+    expect(gas({ balance: null, gasCost: 5n, isReceiver: true, isContract: false })).toMatchObject({
       state: 'unknown',
       line: 'gas.unknown',
     });
+    expect(gas({ balance: 0n, gasCost: 5n, isReceiver: true, isContract: true })).toMatchObject({ state: 'skipped' });
     expect(claimChecks({ ...good, wasRemoved: true })[3]).toMatchObject({ state: 'warn', line: 'reorg.moved' });
   });
 
@@ -208,7 +226,10 @@ describe('checks', () => {
 });
 
 describe('report', () => {
-  const checkup: Checkup = { ...good, payer: { balance: 123_456_789n, gasCost: 5n, isReceiver: false } };
+  const checkup: Checkup = {
+    ...good,
+    payer: { balance: 123_456_789n, gasCost: 5n, isReceiver: false, isContract: false },
+  };
   const checks = claimChecks(checkup);
   const report = formatReport({
     origin: { app: 'Causeway', build: 'abc', deployment: 'devnet' },
