@@ -13,6 +13,7 @@ import type { AddressBook } from '../send/addressBook.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import { earnErrors, missingContract, stakingContractOf } from './earn.ts';
 import { prepared } from './prepared.ts';
+import { tracedBy } from './tracedBy.ts';
 import { writeCall } from './writeCall.ts';
 import type { WriteKind } from './writeKind.ts';
 
@@ -50,6 +51,15 @@ interface InnerHarvest {
 
 const isPools = (book: AddressBook, chainId: number, contract: Address): boolean =>
   (['mining', 'rewards'] as const).some((kind) => isSameAddress(stakingContractOf(book, chainId, kind), contract));
+
+/** What a row leaves. Nodes search one contract at a time: that of the first row. */
+const paidRow = tracedBy({
+  abi: rewardPoolsAbi,
+  eventName: 'RewardsHarvested',
+  indexed: ({ account }) => ({ staker: account }),
+  isIts: ({ staker, tokenAddress }, summary: HarvestManySummary) =>
+    isSameAddress(staker, summary.staker) && summary.rows.some(({ token }) => isSameAddress(token, tokenAddress)),
+});
 
 /**
  * Rewards of several pools in one transaction: anyone may ask a pool to pay a staker, so the multicall contract can. A
@@ -94,8 +104,11 @@ export const harvestMany: WriteKind<HarvestManySummary> = {
     return new Set(names).size === names.length ? null : 'a pool is named twice';
   },
   errors: () => earnErrors,
-  // Every row may have been paid for another reason: only its calldata tells this transaction.
-  trace: null,
+  // Every row may have been paid for another reason: the events only show where to look for the account's own call.
+  trace: {
+    filter: (asked) => ({ ...paidRow.filter(asked), address: asked.summary?.rows[0]?.contract ?? asked.target }),
+    read: (log, asked) => (paidRow.read(log, asked) === null ? null : { summary: null }),
+  },
 };
 
 /**

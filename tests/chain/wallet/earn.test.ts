@@ -167,6 +167,31 @@ describe('a harvest of many', () => {
     expect(paid).toEqual([true, true, false]);
   });
 
+  test('is found by its event after another transaction, although the wallet gives no hash (rule 7.7)', async () => {
+    const [usdc, usdt] = [entry('mining', 'USDC'), entry('rewards', 'USDT')];
+    await addRewards(usdc, 5_000_000n);
+    // It has the lowest nonce that is not final, so the nonce does not lead to the harvest.
+    await approve(it.token('USDC'), usdc.contract, 1n);
+    const hashes: Hex[] = [];
+    it.wallet.onSend = async (transaction, broadcast) => {
+      hashes.push(await broadcast(transaction));
+      await it.mine();
+      throw new Error('Something broke');
+    };
+    const { reader } = it.tab().world;
+    const withoutPending: typeof reader = {
+      ...reader,
+      rpc: (id, method, params, options) =>
+        method === 'eth_getBlockByNumber' && params[0] === 'pending'
+          ? Promise.resolve(null)
+          : reader.rpc(id, method, params, options),
+    };
+    const sent = await it.tab({ reader: withoutPending }).send(many([usdc, usdt]));
+    expect(sent).toMatchObject({ ok: false, error: { isUnclear: true } });
+    expect(await Promise.all(it.searches)).toEqual(['found']);
+    expect(Object.values(transactionsStore.getState().byKey).map(({ hash }) => hash)).toEqual(hashes);
+  });
+
   test('has gas set aside for each of them: half more than the costliest takes, whose reward is the first of its token', async () => {
     const spent: bigint[] = [];
     for (const kind of ['mining', 'rewards'] as const)

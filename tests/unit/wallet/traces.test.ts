@@ -1,4 +1,5 @@
 // The event by which each kind of write is found again.
+import * as v from 'valibot';
 import { encodeAbiParameters, encodeEventTopics, keccak256 } from 'viem';
 import type { Abi, AbiEvent, Address, Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { erc721Abi } from '../../../abis/erc721.ts';
 import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
 import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
 import { wrappedNativeAbi } from '../../../abis/wrappedNative.ts';
+import { addressSchema } from '../../../src/core/records/schemas.ts';
 import type { WriteSummary } from '../../../src/core/transactions/intent.ts';
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
 import type { OpenRequest } from '../../../src/wallet/kinds/writeKind.ts';
@@ -28,6 +30,7 @@ interface Logged {
 }
 
 const stranger = of('0');
+const harvestRows = v.looseTuple([v.object({ contract: addressSchema, token: addressSchema })]);
 const numbers = { sourceChainId: 6661n, targetChainId: 6662n, number: 3n };
 
 /** What a contract logs for a sample of each kind; null: the kind is found by its calldata only. */
@@ -101,7 +104,15 @@ const events: Record<string, ((summary: WriteSummary) => Logged) | null> = {
     place === 'farms'
       ? { abi: bridgeChefAbi, name: 'RewardsHarvested', args: { user: account, farmId, amount: 1n } }
       : { abi: rewardPoolsAbi, name: 'RewardsHarvested', args: { staker: account, tokenAddress: token, amount: 1n } },
-  harvestMany: null,
+  harvestMany: ({ rows }) => {
+    const [{ contract, token }] = v.parse(harvestRows, rows);
+    return {
+      abi: rewardPoolsAbi,
+      name: 'RewardsHarvested',
+      address: contract,
+      args: { staker: account, tokenAddress: token, amount: 1n },
+    };
+  },
   buyBack: ({ mode, token }) =>
     mode === 'swapOnly'
       ? {
