@@ -3,41 +3,25 @@ import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
-import { readTrustedHead } from '../../io/reads/trustedHead.ts';
 import { estimateWrite } from '../send/estimate.ts';
-import { tracesAnywhere, withEarlier } from '../follow/findByEvent.ts';
-import { findInTransaction, findSent } from '../follow/findSent.ts';
-import type { FoundWrite } from '../follow/findSent.ts';
+import { withEarlier } from '../follow/findByEvent.ts';
 import { answerOrFound } from '../send/foundMeanwhile.ts';
 import { isStillRequested } from '../send/isStillRequested.ts';
 import { locksOf } from '../send/lockOf.ts';
 import { tryRunAll } from '../send/locks.ts';
-import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { ask } from '../provider/ask.ts';
-import { recordSent } from '../send/recordSent.ts';
 import { isClaimOnItsWay } from '../send/isClaimOnItsWay.ts';
 import { closeIntent, newIntent, refusal, unclear } from '../send/send.ts';
 import type { Search, SendHooks, Sent } from '../send/send.ts';
-import { isTraceTaken } from '../follow/takenHashes.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 import { recordOthers } from './recordOthers.ts';
 import { callsOf, checkBatch, type Batch } from './checkBatch.ts';
-import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
+import { batchRequest, isBatchUnsupported, parseBatchId } from './answers.ts';
+import { followBatch } from './followBatch.ts';
 
 /** Of the stages only 'signing' is reported. After an abort the wallet is not asked any more. */
 export type SendBatch = (batch: Batch, hooks?: SendHooks) => Promise<Result<Sent>>;
-
-const pollMs = 1_000;
-/**
- * The contract's own events are searched once in this many rounds, in case the wallet names no transaction or a wrong
- * one.
- */
-const roundsPerSearch = 5;
-/** After the wallet has reported a failure, the write is still looked for during this many blocks and rounds. */
-const doubtBlocks = 3n;
-const doubtRounds = 15;
-const mostDoubtRounds = 120;
 
 /**
  * Sends the calls of a batch in one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, all calls
@@ -110,7 +94,7 @@ async function attempt(
     return stillRight.ok ? fail({ code: 'userDenied' }) : stillRight;
   }
   hooks.onStage?.('signing');
-  let first: Awaited<ReturnType<typeof answerOrFound>>;
+  let first: Awaited<ReturnType<typeof answerOrFound<unknown>>>;
   try {
     first = await answerOrFound(
       intent.id,
@@ -122,17 +106,24 @@ async function attempt(
     else await closeAll(dependencies, others, refusal.code === 'userDenied' ? 'denied' : 'failed');
     return fail(refusal);
   }
-  if ('found' in first) {
+  let end: { found: Hex } | { answer: Result<Sent> };
+  if ('found' in first) end = first;
+  else {
+    const id = parseBatchId(first.answer);
+    if (id === null) {
+      for (const one of others) void search(one);
+      return fail(unclear(search, intent, { code: 'noTransactionHash' }));
+    }
+    const over = new AbortController();
+    const following = followBatch(dependencies, search, provider, { intent, write, id }, over.signal);
+    end = await answerOrFound(intent.id, following).finally(() => over.abort());
+  }
+  if ('found' in end) {
     dependencies.answered.add(intent.id);
-    await recordOthers(dependencies, search, others, first.found);
-    return ok({ hash: first.found, intentId: intent.id, isPersisted: true });
+    await recordOthers(dependencies, search, others, end.found);
+    return ok({ hash: end.found, intentId: intent.id, isPersisted: true });
   }
-  const id = parseBatchId(first.answer);
-  if (id === null) {
-    for (const one of others) void search(one);
-    return fail(unclear(search, intent, { code: 'noTransactionHash' }));
-  }
-  const sent = await follow(dependencies, search, provider, intent, write, id);
+  const sent = end.answer;
   if (sent.ok) await recordOthers(dependencies, search, others, sent.value.hash);
   else if (!sent.error.isUnclear) for (const one of others) await dependencies.journal.save({ ...one, state: 'lost' });
   return sent;
@@ -144,92 +135,6 @@ async function closeAll(
   state: 'denied' | 'failed',
 ): Promise<void> {
   for (const one of intents) await closeIntent(dependencies, one, state);
-}
-
-/**
- * After the wallet has accepted the batch: waits until our own node shows the write, or the wallet reports a failure.
- */
-async function follow(
-  dependencies: WriteDependencies,
-  search: Search,
-  provider: Eip1193Provider,
-  intent: Intent,
-  write: PreparedWrite,
-  id: string,
-): Promise<Result<Sent>> {
-  let doubt: Doubt | null = null;
-  for (let round = 1; ; round += 1) {
-    const answer: unknown = await ask(provider, 'wallet_getCallsStatus', [id]).catch(() => null);
-    const status = parseBatchStatus(answer);
-    const found =
-      (await foundAmong(dependencies, intent, status?.hashes ?? [])) ??
-      (round % roundsPerSearch === 0 ? await findSent(dependencies, intent).catch(() => null) : null);
-    if (found) {
-      dependencies.answered.add(intent.id);
-      const persisted = await recordSent(dependencies, intent, write.summary, found);
-      return ok({ hash: found.hash, intentId: intent.id, isPersisted: persisted.ok });
-    }
-    if (status === null || status.state === 'pending' || status.state === 'confirmed') doubt = null;
-    else {
-      const head = await readTrustedHead(dependencies.reader, intent.chainId, dependencies.clock.nowMs()).then(
-        ({ block }) => block,
-        () => null,
-      );
-      doubt ??= { round, head };
-      if (isLookedFor(doubt, round, head)) {
-        if (await isNowhere(dependencies, intent)) {
-          // This is only the wallet's report: a write that is found later is still recorded.
-          await dependencies.journal.save({ ...intent, state: 'lost' });
-          return fail({ code: status.state === 'partial' ? 'batchPartial' : 'batchFailed' });
-        }
-        if (round - doubt.round >= mostDoubtRounds) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
-      }
-    }
-    await dependencies.clock.sleep(pollMs);
-  }
-}
-
-/** Since when the wallet has reported the failure. */
-interface Doubt {
-  round: number;
-  head: bigint | null;
-}
-
-/**
- * Our own node may be behind the wallet's: it gets some more blocks, and at most two minutes on a chain that stands
- * still.
- */
-function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean {
-  const rounds = round - since.round;
-  if (rounds >= mostDoubtRounds) return true;
-  return rounds >= doubtRounds && head !== null && since.head !== null && head - since.head >= doubtBlocks;
-}
-
-/**
- * Whether no node of the chain has the write. An unreadable answer, or one node that has it, keeps the request open.
- */
-async function isNowhere(dependencies: WriteDependencies, intent: Intent): Promise<boolean> {
-  try {
-    if ((await findSent(dependencies, intent)) !== null) return false;
-    for (const trace of await tracesAnywhere(dependencies, intent))
-      if (!(await isTraceTaken(dependencies, intent, trace))) return false;
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Looks for the write in the transactions that the wallet names; the rest of its answer is not trusted. */
-async function foundAmong(
-  dependencies: WriteDependencies,
-  intent: Intent,
-  hashes: readonly Hex[],
-): Promise<FoundWrite | null> {
-  for (const hash of hashes) {
-    const found = await findInTransaction(dependencies, intent, hash).catch(() => null);
-    if (found) return found;
-  }
-  return null;
 }
 
 async function refused(

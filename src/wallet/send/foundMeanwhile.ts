@@ -7,10 +7,10 @@ const waiting = new Map<string, (hash: Hex) => void>();
  * send and never answer, and then the chain ends the waiting.
  * @throws as the wallet does
  */
-export async function answerOrFound(
+export async function answerOrFound<Answer>(
   intentId: string,
-  asked: Promise<unknown>,
-): Promise<{ answer: unknown } | { found: Hex }> {
+  asked: Promise<Answer>,
+): Promise<{ answer: Answer } | { found: Hex }> {
   const found = new Promise<Hex>((resolve) => waiting.set(intentId, resolve));
   try {
     return await Promise.race([asked.then((answer) => ({ answer })), found.then((hash) => ({ found: hash }))]);

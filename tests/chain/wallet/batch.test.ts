@@ -6,6 +6,7 @@ import { createSendBatch } from '../../../src/wallet/batch/sendBatch.ts';
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
+import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { useWalletFixture } from './fixture.ts';
 
 const fixture = useWalletFixture();
@@ -30,8 +31,9 @@ function batchOf(amount = 2_000_000n): ApprovedBatch {
   return { approval: fixture.approval('USDC', amount), write: fixture.tokenDeposit('USDC', amount) };
 }
 
-const run = (batch: Batch, provider: Eip1193Provider) => {
+const run = (batch: Batch, provider: Eip1193Provider, change: Partial<WriteDependencies> = {}) => {
   const { world } = fixture.tab({
+    ...change,
     wallet: { account: () => fixture.wallet.address, provider: () => Promise.resolve(provider) },
   });
   return createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, () =>
@@ -113,6 +115,44 @@ describe('one request for approval and deposit', () => {
       status: () => ({ status: 200, receipts: [{ transactionHash: hashes[0] }] }),
     });
     expect(await run(batch, provider)).toMatchObject({ ok: true, value: { hash: hashes[1] } });
+  });
+
+  it('a wallet that never says what became of it is asked once: the bridge logged the deposit (rules 1.5, 7.6)', async () => {
+    const batch = batchOf(2_200_000n);
+    let hashes: Hex[] = [];
+    const { asked, provider } = batchWallet({
+      sendCalls: async () => {
+        hashes = await sendBoth(batch);
+        return { id: '0x01' };
+      },
+      status: () => new Promise(() => undefined),
+    });
+    expect(await run(batch, provider)).toMatchObject({ ok: true, value: { hash: hashes[1], isPersisted: true } });
+    expect(Object.keys(claimsStore.getState().byKey)).toEqual([hashes[1]]);
+    expect(asked.filter((method) => method === 'wallet_getCallsStatus')).toHaveLength(1);
+  });
+
+  it('what another search has found ends the waiting for such a wallet too', async () => {
+    const batch = batchOf(2_200_000n);
+    let hashes: Hex[] = [];
+    const { provider } = batchWallet({
+      sendCalls: async () => {
+        hashes = await sendBoth(batch);
+        return { id: '0x01' };
+      },
+      status: () => new Promise(() => undefined),
+    });
+    // This search reads no events.
+    const sent = run(batch, provider, { reader: fixture.readerFailing('eth_getLogs', new Error('no logs')) });
+    const other = fixture.tab().world;
+    await expect
+      .poll(async () => {
+        await reconcileIntents(other);
+        return (await other.journal.loadOpen()).map(({ state }) => state);
+      })
+      .toEqual(['sent']);
+    await reconcileIntents(other);
+    expect(await sent).toMatchObject({ ok: true, value: { hash: hashes[1], isPersisted: true } });
   });
 
   it('two equal ones, one after the other: each has its own hash, also after a reload while the node lacks the receipt', async () => {
