@@ -10,6 +10,20 @@ function isAmountText(text: string): boolean {
   return text.length <= MAX_AMOUNT_TEXT_LENGTH && AMOUNT_TEXT.test(text);
 }
 
+/** The zeros of the decimal digits that keyboards of the supported languages write: ar, fa, hi, bn, ta, full width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xff10];
+/** Comma and full stop of these keyboards: Arabic, ideographic and full width. */
+const SEPARATORS = /[,\u066b\u3001\u3002\uff0c\uff0e]/g;
+
+/** A text in which decimal digits and separators of other scripts are those of a number; its length is the same. */
+export function asciiAmountText(text: string): string {
+  return text.replace(SEPARATORS, '.').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((first) => code >= first && code <= first + 9);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
 /**
  * The content of the amount field after an edit: digits with one separator, where a comma becomes a dot. An edit that
  * would break this is refused (the previous text stays); a text without any digit becomes empty.

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TokenIcon } from '../../ui/TokenIcon.tsx';
 import css from './AmountField.module.css';
 import type { AmountToken, Shown } from './asset.ts';
+import { useTypedAmount } from './useTypedAmount.ts';
 
 export interface AmountFieldProps {
   /** Left out: 'Amount'. */
@@ -53,6 +54,7 @@ export function AmountField({
   const tooMuchId = useId();
   const [hasFocus, setFocus] = useState(false);
   const shown = isShortened && !hasFocus ? fittingAmountText(amountText, token.decimals) : amountText;
+  const typed = useTypedAmount(shown, onAmountText);
   // Without a token there is no symbol.
   const symbol = token.symbol === '' ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
   return (
@@ -104,12 +106,11 @@ export function AmountField({
         maxLength={MAX_AMOUNT_TEXT_LENGTH}
         dir="ltr"
         placeholder={text('bridge.amount.placeholder')}
-        value={shown}
+        {...typed}
         title={shown === amountText ? undefined : amountText}
         disabled={isLocked}
         aria-describedby={isTooMuch ? `${tooMuchId} ${balanceId}` : balanceId}
         aria-invalid={isTooMuch || undefined}
-        onChange={(event) => onAmountText(event.currentTarget.value)}
         onFocus={({ currentTarget }) => showAllDigits(currentTarget, () => setFocus(true))}
         onBlur={() => setFocus(false)}
       />

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asciiAmountText,
   fittingAmountText,
   formatAmountExact,
   formatCoin,
@@ -16,7 +17,7 @@ import {
 const numRuns = 100_000;
 const decimals = fc.integer({ min: 0, max: 77 });
 const amount = fc.oneof(fc.bigInt({ min: 1n, max: MAX_UINT256 }), fc.bigInt({ min: 1n, max: 1_000_000n }));
-const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,eE+- ax٣１')), maxLength: 90 });
+const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,eE+- ax٣１۵५৫௫５٫．。𝟓')), maxLength: 90 });
 const isValid = (text: string) => text.length <= 79 && /^[0-9]*\.?[0-9]*$/.test(text);
 
 describe('amounts, property', () => {
@@ -93,6 +94,25 @@ describe('sanitizeAmountText', () => {
     ['1.5.', 'junk', ''],
   ])('%j after %j is %j', (next, previous, persisted) => {
     expect(sanitizeAmountText(next, previous)).toBe(persisted);
+  });
+});
+
+describe('asciiAmountText', () => {
+  it.each([
+    ['١٢٫٥', '12.5'],
+    ['۱۲٫۵', '12.5'],
+    ['１２．５', '12.5'],
+    ['１２。５', '12.5'],
+    ['１２，５', '12.5'],
+    ['१२.५', '12.5'],
+    ['১২.৫', '12.5'],
+    ['௧௨.௫', '12.5'],
+    ['1.5٫', '1.5.'],
+    ['9０９', '909'],
+    ['𝟓 a', '𝟓 a'],
+  ])('%j is %j', (written, text) => {
+    expect(asciiAmountText(written)).toBe(text);
+    expect(text).toHaveLength(written.length);
   });
 });
 
