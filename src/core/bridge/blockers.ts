@@ -109,6 +109,7 @@ const rules: readonly Rule[] = [
   ['recipientIsContract', (input) => input.recipientBlock === 'contract'],
   ['recipientForeign', (input) => input.isRecipientUnconfirmed && !isSameAddress(input.recipient, input.account)],
   ['offline', (input) => input.isOffline],
+  ['balanceRefused', amountRules.balanceRefused],
   ['balanceUnknown', amountRules.balanceUnknown],
   ['exceedsBalance', amountRules.exceedsBalance],
   ['termsLoading', (input) => input.areConditionsLoading],

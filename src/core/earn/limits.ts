@@ -127,6 +127,7 @@ const stakeRules: readonly Rule<StakeInput>[] = [
   ['belowMinimum', ({ pool, amount }) => (amount ?? 0n) < minimum(pool)],
   ['exceedsAccountLimit', ({ pool, position, amount }) => exceeds(amount, stakeRoom(pool, position).account)],
   ['exceedsRoom', ({ pool, position, amount }) => exceeds(amount, stakeRoom(pool, position).pool)],
+  ['balanceRefused', amountRules.balanceRefused],
   ['balanceUnknown', amountRules.balanceUnknown],
   ['exceedsBalance', amountRules.exceedsBalance],
   ['approvalUnknown', ({ approval }) => approval === 'UNKNOWN'],

@@ -21,6 +21,7 @@ export type PairBlocker =
   | 'slippageRefused'
   | AdditionRefusal
   | RemovalRefusal
+  | 'balanceRefused'
   | 'balanceUnknown'
   | 'exceedsBalance'
   | 'approvalUnknown'
@@ -86,6 +87,7 @@ const isAny = (given: readonly GivenToken[], status: ApprovalStatus): boolean =>
 
 function givenRules<Input>(givenOf: (input: Input) => readonly GivenToken[]): Rule<Input>[] {
   return [
+    ['balanceRefused', (input) => givenOf(input).some(amountRules.balanceRefused)],
     ['balanceUnknown', (input) => givenOf(input).some(amountRules.balanceUnknown)],
     ['exceedsBalance', (input) => givenOf(input).some(amountRules.exceedsBalance)],
     ['approvalUnknown', (input) => isAny(givenOf(input), 'UNKNOWN')],

@@ -88,6 +88,7 @@ const rules: readonly Rule[] = [
     'impactBlocked',
     (input) => isSwap(input) && isQuote(input.quote) && impactGate(input.quote.impact, input.isExpert).isBlocked,
   ],
+  ['balanceRefused', amountRules.balanceRefused],
   ['balanceUnknown', amountRules.balanceUnknown],
   ['exceedsBalance', amountRules.exceedsBalance],
   ['approvalUnknown', (input) => isSwap(input) && input.approval === 'UNKNOWN'],

@@ -14,6 +14,7 @@ import { parseAmount } from '../../core/amounts.ts';
 import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import type { ApprovalStatus } from '../../core/transactions/approval.ts';
 import type { TokenAmount } from '../../parts/amount/asset.ts';
+import { isBalanceRefused } from '../../core/amountRules.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { useApprovalStatus } from '../../parts/approval/useApprovalStatus.ts';
 import { currentTerms } from '../../parts/reads/currentTerms.ts';
@@ -144,6 +145,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     isRecipientUnconfirmed: recipient.link !== null && !recipient.link.isTicked,
     ban,
     balance: isRoundFresh ? (read?.tokenBalance ?? null) : null,
+    isBalanceRefused: isRoundFresh && isBalanceRefused(read),
     areConditionsLoading: conditions.isLoading || !areConditionsFresh,
     isSourcePaused: isRoundFresh ? (read?.isPaused ?? null) : null,
     isPaused: terms?.paused ?? null,

@@ -6,6 +6,7 @@ const texts: Readonly<Record<Exclude<EarnBlocker, 'noWallet' | 'otherChain' | 'n
   finished: 'earn.finished',
   poolFull: 'liquidity.blocked.poolFull',
   noAmount: 'bridge.blocker.noAmount',
+  balanceRefused: 'bridge.blocker.routeClosed',
   balanceUnknown: 'bridge.blocker.reading',
   exceedsBalance: 'bridge.blocker.exceedsBalance',
   offline: 'bridge.blocker.offline',

@@ -76,7 +76,14 @@ export function useEarnForm(
     site.pool === null || (!chain.isFresh && !isOffline)
       ? 'placeUnknown'
       : isStake
-        ? stakeBlocker({ ...site, pool: site.pool, amount, balance: balances.isFresh ? balance : null, approval })
+        ? stakeBlocker({
+            ...site,
+            pool: site.pool,
+            amount,
+            balance: balances.isFresh ? balance : null,
+            isBalanceRefused: balances.isBalanceRefused,
+            approval,
+          })
         : unstakeBlocker({
             ...site,
             pool: site.pool,

@@ -13,6 +13,7 @@ export const poolBlockerTexts: Readonly<Record<PoolBlocker, MessageId>> = {
   poolPaused: 'liquidity.blocked.poolPaused',
   poolFull: 'liquidity.blocked.poolFull',
   noAmount: 'bridge.blocker.noAmount',
+  balanceRefused: 'bridge.blocker.routeClosed',
   balanceUnknown: 'bridge.blocker.reading',
   exceedsBalance: 'bridge.blocker.exceedsBalance',
   exceedsRoom: 'liquidity.blocked.exceedsRoom',

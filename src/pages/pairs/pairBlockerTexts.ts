@@ -21,6 +21,7 @@ export const pairBlockerTexts: Readonly<Record<PairBlocker, MessageId>> = {
   minimumIsZero: 'pairs.blocked.minimumIsZero',
   exceedsOwn: 'pairs.blocked.exceedsOwn',
   exceedsSupply: 'pairs.blocked.exceedsOwn',
+  balanceRefused: 'bridge.blocker.routeClosed',
   balanceUnknown: 'bridge.blocker.reading',
   exceedsBalance: 'bridge.blocker.exceedsBalance',
   approvalUnknown: 'bridge.blocker.reading',

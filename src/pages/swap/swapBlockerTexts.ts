@@ -24,6 +24,7 @@ export const swapBlockerTexts: Readonly<Record<SwapBlocker, MessageId>> = {
   slippageRefused: 'pairs.blocked.slippage',
   limitIsZero: 'pairs.blocked.minimumIsZero',
   impactBlocked: 'swap.blocked.impact',
+  balanceRefused: 'bridge.blocker.routeClosed',
   balanceUnknown: 'bridge.blocker.reading',
   exceedsBalance: 'bridge.blocker.exceedsBalance',
   approvalUnknown: 'bridge.blocker.reading',

@@ -122,6 +122,7 @@ export function useSwapForm(): SwapFormState {
     isExpert: settings.isExpert,
     amount: paid,
     balance: inputRound.isFresh ? (inputRound.round?.tokenBalance ?? null) : null,
+    isBalanceRefused: inputRound.isBalanceRefused,
     approval: approval.status,
   });
   return {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Address } from 'viem';
 import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
+import { isBalanceRefused } from '../../core/amountRules.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { roundQuery } from '../bridge/tokens/bridgeQueries.ts';
@@ -17,6 +18,8 @@ export interface TokenRoundRead {
   isLoading: boolean;
   /** The network does not answer, which is why nothing can be sent. */
   isUnread: boolean;
+  /** The token gives no balance, though the network answers. */
+  isBalanceRefused: boolean;
   readAtMs: number;
   refresh(): Promise<unknown>;
 }
@@ -49,6 +52,7 @@ export function useTokenRound(account: Address | null, token: Token | null, spen
     isFresh: isFresh && isOfChoice,
     isLoading: isWanted && (read.isLoading || !isOfChoice) && !isOffline,
     isUnread: isWanted && isOfChoice && !isOffline && (state === 'failed' || hasNoBalance),
+    isBalanceRefused: isFresh && isBalanceRefused(round),
     readAtMs: read.dataUpdatedAt,
     refresh: () => read.refetch(),
   };

@@ -82,6 +82,7 @@ export function useAddForm(): AddForm {
     fits: poolRead.isFresh ? fitsPool(room, amount ?? 0n) : null,
     amount,
     balance: balances.isFresh ? (round?.tokenBalance ?? null) : null,
+    isBalanceRefused: balances.isBalanceRefused,
     approval: approval.status,
   });
   return {

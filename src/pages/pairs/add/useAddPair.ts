@@ -166,5 +166,6 @@ function useSide(
 const givenOf = ({ amount, balances, approval }: AdditionSide) => ({
   amount,
   balance: balances.isFresh ? (balances.round?.tokenBalance ?? null) : null,
+  isBalanceRefused: balances.isBalanceRefused,
   approval: approval.status,
 });

@@ -35,6 +35,7 @@ export const blockerTexts: Readonly<Record<FormBlocker, MessageId>> = {
   notOwned: 'nft.blocker.notOwned',
   notWhitelisted: 'nft.blocker.notWhitelisted',
   reading: 'bridge.blocker.reading',
+  balanceRefused: 'bridge.blocker.routeClosed',
   balanceUnknown: 'bridge.blocker.reading',
   termsLoading: 'bridge.blocker.reading',
   oraclesUnknown: 'bridge.blocker.reading',

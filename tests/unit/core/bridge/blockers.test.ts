@@ -63,6 +63,7 @@ describe('bridgeBlocker', () => {
     ['txlTarget', { ban: 'txlTarget' }],
     ['recipientInvalid', { recipient: null }],
     ['offline', { isOffline: true }],
+    ['balanceRefused', { balance: null, isBalanceRefused: true }],
     ['balanceUnknown', { balance: null }],
     ['termsLoading', { areConditionsLoading: true }],
     ['sourcePaused', { isSourcePaused: true }],

@@ -53,6 +53,7 @@ describe('an addition', () => {
     ['noAmount', { amount: null }],
     ['tokenUnconfirmed', { isUnconfirmed: true }],
     ['offline', { isOffline: true }],
+    ['balanceRefused', { balance: null, isBalanceRefused: true }],
     ['balanceUnknown', { balance: null }],
     ['exceedsBalance', { balance: 9n }],
     ['poolUnknown', { fits: null }],

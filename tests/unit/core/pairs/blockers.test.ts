@@ -64,6 +64,7 @@ describe('an addition to a pair', () => {
     ['pairUnknown', { lookup: 'LOADING' }],
     ['slippageRefused', { slippageBips: 5_001 }],
     ['minimumIsZero', { addition: 'minimumIsZero' }],
+    ['balanceRefused', { given: [given, { ...given, balance: null, isBalanceRefused: true }] }],
     ['balanceUnknown', { given: [given, { ...given, balance: null }] }],
     ['exceedsBalance', { given: [{ ...given, balance: 9n }, given] }],
     ['approvalUnknown', { given: [given, { ...given, approval: 'UNKNOWN' }] }],

@@ -52,6 +52,7 @@ describe('a swap', () => {
     ['quoteUnknown', { quote: null }],
     ['slippageRefused', { slippageBips: 5_001 }],
     ['limitIsZero', { limit: null }],
+    ['balanceRefused', { balance: null, isBalanceRefused: true }],
     ['balanceUnknown', { balance: null }],
     ['needsApproval', { approval: 'NOT_APPROVED' }],
   ];
