@@ -39,7 +39,9 @@ export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: num
       return endedForMs > settledAfterMs ? null : MINUTE_MS;
     case 'failed':
       // A failure counts without any confirmation.
-      return isOver(track?.endedAtMs, claim, nowMs) ? null : MINUTE_MS;
+      if (!isOver(track?.endedAtMs, claim, nowMs)) return MINUTE_MS;
+      // A release that names a wrong bridge finds no deposit; the next one finds it again.
+      return state.error.code === 'depositNotFound' ? DAY_MS : null;
     case 'unknown': {
       if (state.reason === 'severalDeposits') return MINUTE_MS;
       if (state.reason !== 'notSeen') return 0;

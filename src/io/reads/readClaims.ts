@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { CausewayError } from '../../core/errors/appError.ts';
-import type { ClaimFacts, ClaimType } from '../../core/claims/claim.ts';
+import type { ClaimFacts, ClaimType, DepositReceipt } from '../../core/claims/claim.ts';
 import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { unsureDeposit } from '../../core/claims/depositChange.ts';
 import { claimKey } from '../../core/claims/claimKey.ts';
@@ -134,8 +134,10 @@ function factsOf(
   if (!receipt) assertNotMined(transaction);
   const isUnsure = !receipt && !transaction && !isGone;
   if (isUnsure && ref.lastFacts?.receipt) throw new CausewayError(unsureDeposit);
+  const deposit = receipt && depositReceiptOf(receipt, bridge, ref);
+  if (deposit) assertStillDeposit(deposit, ref.lastFacts);
   const facts: ClaimFacts = {
-    receipt: receipt && depositReceiptOf(receipt, bridge, ref),
+    receipt: deposit,
     transactionSeen: receipt !== null || transaction !== null,
     ...(lackedBy.length === 0 ? {} : { lackedBy }),
     ...(isUnsure ? { isUnsure } : {}),
@@ -177,6 +179,17 @@ function assertSameTransaction(receipt: RpcReceipt, transaction: RpcTransaction)
 }
 
 /** A node that has the block but not the receipt is still processing it: nothing that was known is taken back. */
+/**
+ * The logs of a block never change. If its nodes have vouched for the deposit in the same block, it is this release that
+ * names another bridge, or a node that leaves out logs: what is known of the claim stays.
+ */
+function assertStillDeposit(read: DepositReceipt, known: ClaimFacts | undefined): void {
+  const isVouched = known?.witness !== undefined && known.witness.kind !== 'awaited';
+  const wasDeposit = isVouched && known.receipt?.event && known.receipt.blockHash === read.blockHash;
+  if (wasDeposit && read.event === null && read.depositCount === undefined)
+    refuse('the block of the deposit is the same, but this version of the app finds no deposit to its bridge in it');
+}
+
 function assertNotMined(transaction: RpcTransaction | null): void {
   if (transaction !== null && transaction.blockNumber !== null)
     refuse('the transaction is in a block, its receipt is missing');

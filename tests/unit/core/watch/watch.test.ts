@@ -287,6 +287,15 @@ describe('when a claim is checked', () => {
       null,
     ],
     [
+      'not a deposit to the bridge of this release: the next one may name the right bridge',
+      claimOf({
+        lastFacts: factsOf({ receipt: { ...receipt(10n), event: null }, readAtMs: 2 * day }),
+        track: { blockHash: '0xaa', blockNumber: 10n, stepsBack: 0, endedAtMs: 0 },
+      }),
+      3 * day,
+      day,
+    ],
+    [
       'failed, and still so in a read a day later',
       claimOf({
         lastFacts: factsOf({ receipt: { ...receipt(10n), status: 'reverted', event: null }, readAtMs: day + 1 }),

@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeEventTopics, toHex } from 'viem';
 import type { Abi, Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { bridgeErc20Abi } from '../../../../abis/bridgeErc20.ts';
-import type { ClaimRef } from '../../../../src/core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef } from '../../../../src/core/claims/claim.ts';
 import { readClaimFacts } from '../../../../src/io/reads/readClaims.ts';
 import { parseDepositLog } from '../../../../src/io/reads/depositEvent.ts';
 import type { RpcReader } from '../../../../src/io/rpc/rpcReader.ts';
@@ -71,7 +71,7 @@ interface Answers {
   released?: unknown;
 }
 
-function facts(answers: Answers = {}, claim: ClaimRef = ref) {
+function facts(answers: Answers = {}, claim: ClaimRef & { lastFacts?: ClaimFacts } = ref) {
   const { receipt = receiptOf(), transaction = transactionOf(), head = '0x6e', released = false } = answers;
   const byMethod: Record<string, unknown> = {
     eth_getTransactionReceipt: receipt,
@@ -243,6 +243,20 @@ describe('what is not believed (rule 5.6)', () => {
       expect(read.isUnsure).toBeUndefined();
     },
   );
+
+  test('that a deposit is none in the same block, as a release with another bridge would say: what was known stays', async () => {
+    const known: ClaimFacts = { ...(await facts()), witness: { kind: 'agreed' } };
+    const receipt = receiptOf({ logs: [{ ...logOf(), address: addressOf('6') }] });
+    await expect(facts({ receipt }, { ...ref, lastFacts: known })).rejects.toMatchObject({
+      appError: { code: 'rpcFailed' },
+    });
+    const moved: Hex = `0x${'b2'.repeat(32)}`;
+    const elsewhere = { blockHash: moved };
+    const after = { receipt: receiptOf({ ...elsewhere, logs: [] }), transaction: transactionOf(elsewhere) };
+    expect((await facts(after, { ...ref, lastFacts: known })).receipt?.event, 'in another block').toBeNull();
+    const single: ClaimFacts = { ...known, witness: { kind: 'awaited', nodes: ['b'] } };
+    expect((await facts({ receipt }, { ...ref, lastFacts: single })).receipt?.event, 'by one node').toBeNull();
+  });
 
   test('chain ids beyond any chain are not parsed', () => {
     const { topics } = logOf();
