@@ -30,17 +30,14 @@ const answers =
  * rate limit.
  */
 const tooMuch =
-  /block range|too many (?:results|logs|blocks)|more than [\d,]+ (?:results|logs|blocks)|query returned more|response size|range (?:is )?too (?:large|wide|big)|limited to (?:a )?[\d,]+k? (?:blocks? )?range|maximum is set to \d+/i;
+  /block range(?! extends beyond)|too many (?:results|logs|blocks)|more than [\d,]+ (?:results|logs|blocks)|query returned more|response size|range (?:is )?too (?:large|wide|big)|limited to (?:a )?[\d,]+k? (?:blocks? )?range|maximum is set to \d+/i;
 
-/** True when another endpoint would give the same error: the request failed, not the node. */
+/**
+ * True when another endpoint would give the same error: the request failed, not the node. The code for wrong parameters
+ * does not say so: nodes also use it for old blocks that only they refuse.
+ */
 export function isAnswer(body: RpcErrorBody): boolean {
-  return (
-    body.code === 3 ||
-    body.code === -32602 ||
-    revertData(body.data) !== null ||
-    answers.test(body.message) ||
-    tooMuch.test(body.message)
-  );
+  return body.code === 3 || revertData(body.data) !== null || answers.test(body.message) || tooMuch.test(body.message);
 }
 
 /** True when the node refuses because it was asked too often. Its message has priority over its code. */
