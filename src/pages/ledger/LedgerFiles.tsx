@@ -7,7 +7,7 @@ import { deviceZone } from '../../parts/ledger/timeZone.ts';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Ledger.module.css';
-import { downloadFile } from './downloadFile.ts';
+import { downloadFile } from '../../parts/copy/downloadFile.ts';
 import type { TokenOf } from './view.ts';
 
 interface LedgerFilesProps {

@@ -2,7 +2,9 @@ import { openRequestsStore } from '../../state/openRequests.ts';
 import { isOnlyOnPage, storageHealthStore } from '../../state/storageHealth.ts';
 import { hasHistoryFlag, setHistoryFlag } from '../routing/historyFlag.ts';
 
-const chunkFailure = /dynamically imported module|module script|Importing a module|Failed to load chunk|preload CSS/i;
+/** The words of the browsers' engines: for one that cannot be fetched, is no script, or has other contents. */
+const chunkFailure =
+  /dynamically imported module|module script|Importing a module|valid JavaScript MIME type|integrity mismatch|integrity metadata check|Failed to load chunk|preload CSS/i;
 const flag = 'reloadedForChunk';
 
 /** A part that neither came nor failed for a long time. It may still come, so the page is not reloaded for it. */

@@ -74,6 +74,17 @@ test('the claim check says for each claim what prevents it, and what to do', asy
     expect(report).toContain('[pass] oracle.signed: Oracle 1 signed the release.');
     expect(report.toLowerCase()).not.toContain(receiver.toLowerCase().slice(2));
     expect(report).not.toMatch(/https?:|127\.0\.0\.1|localhost|balance/i);
+
+    // In-app browsers of wallets refuse to write to the clipboard: the text is there to be copied by hand.
+    await bridge.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await bridge.page.getByRole('button', { name: 'Copy report' }).click();
+    const field = bridge.page.getByRole('textbox', { name: 'Copy report' });
+    await expect(field).toBeFocused();
+    expect(await field.inputValue()).toContain(`deposit ${ready.hash}`);
+    expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
+      0,
+      (await field.inputValue()).length,
+    ]);
   });
 
   await test.step('one oracle down where all three are needed', async () => {

@@ -45,6 +45,17 @@ test.each<[string, () => void]>([
   expect(reload).not.toHaveBeenCalled();
 });
 
+test.each([
+  'Failed to fetch dynamically imported module: https://app.example/assets/picker-1.js',
+  'error loading dynamically imported module: https://app.example/assets/picker-1.js',
+  'Importing a module script failed.',
+  "'text/html' is not a valid JavaScript MIME type.",
+  'Cannot load script https://app.example/assets/picker-1.js. Failed integrity metadata check.',
+  'Cannot load script due to integrity mismatch',
+])('is said by browsers as: %s', (message) => {
+  expect(isMissingChunk(new TypeError(message))).toBe(true);
+});
+
 test('a part that does not come is said to be missing, and the page is not reloaded for it', () => {
   expect(isMissingChunk(new LateChunk())).toBe(true);
   expect(reloadForMissingChunk(new LateChunk())).toBe(false);

@@ -12,7 +12,8 @@ import { Modal } from '../../../ui/kit/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
 import css from './dialogFields.module.css';
-import { claimsFileName, claimsFileText, downloadText } from './fileAction.ts';
+import { downloadFile } from '../../copy/downloadFile.ts';
+import { claimsFileName, claimsFileText } from './fileAction.ts';
 import { minPassphraseLength, passphraseFault } from './passphrase.ts';
 
 interface ExportClaimsModalProps {
@@ -44,7 +45,8 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
     setError(null);
     try {
       const nowMs = Date.now();
-      downloadText(claimsFileName(nowMs), await claimsFileText(claims, passphrase, nowMs));
+      const file = await claimsFileText(claims, passphrase, nowMs);
+      downloadFile(claimsFileName(nowMs), 'application/json', file);
       setStep('saved');
     } catch (cause) {
       setError(toAppError(cause));

@@ -27,14 +27,3 @@ export async function readClaimsFile(text: string, passphrase: string): Promise<
   const opened = await openSealed(text, passphrase);
   return opened.ok ? parseClaimsFile(opened.value) : opened;
 }
-
-/** Lets the browser save a text as a file. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // By then the browser has copied the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -4,7 +4,10 @@ export function downloadFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
+  // In-app browsers of wallets take downloads from presses that reach the document.
+  document.body.append(link);
   link.click();
+  link.remove();
   // By then the browser has copied the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
