@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { FetchFailure, fetchText } from '../http/fetchText.ts';
 import { formatRpcBody, parseRpcBody } from './rpcBody.ts';
 import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
-import { isRateLimit } from './rpcError.ts';
+import { isBatchRefusal, isRateLimit } from './rpcError.ts';
 
 /** An endpoint gave nothing usable; the next one is asked. */
 export class EndpointFailure extends Error {
@@ -33,6 +33,8 @@ const proofId = 0;
 const backOffStartMs = 500;
 const backOffMaxMs = 8_000;
 const limitedPauseMaxMs = 60_000;
+/** What status 413 says about each call of a body. */
+const bodyTooLarge = '{"error":{"message":"batch too large"}}';
 
 /** One RPC endpoint of one chain: its proof of the chain id, its pauses, its requests. */
 export class Endpoint {
@@ -45,6 +47,8 @@ export class Endpoint {
   /** Asked after the others until this time: it failed recently. */
   failedUntilMs = 0;
   #failures = 0;
+  /** The most calls in one body, as far as a refusal has shown it. */
+  #mostCalls = Infinity;
   #isProven = false;
   #proof: Promise<EndpointFailure | null> | null = null;
 
@@ -65,7 +69,7 @@ export class Endpoint {
       const failure = await this.#proof;
       if (failure) throw failure;
     }
-    return this.#exchange(requests, signal);
+    return this.#sendParts(requests, signal);
   }
 
   async #sendWithProof(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
@@ -74,7 +78,7 @@ export class Endpoint {
       settle = resolve;
     });
     try {
-      const outcomes = await this.#exchange([{ id: proofId, method: 'eth_chainId', params: [] }, ...requests], signal);
+      const outcomes = await this.#sendParts([{ id: proofId, method: 'eth_chainId', params: [] }, ...requests], signal);
       this.#prove(outcomes.get(proofId));
       this.#isProven = true;
       settle(null);
@@ -96,6 +100,24 @@ export class Endpoint {
     throw this.#wrongChain();
   }
 
+  /** One body, or several one after the other where the node refuses so many calls in one. */
+  async #sendParts(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
+    const all = new Map<number, RpcOutcome>();
+    let open = requests;
+    while (open.length > 0) {
+      const part = open.slice(0, this.#mostCalls);
+      const outcomes = await this.#exchange(part, signal);
+      const refused = part.filter(({ id }) => {
+        const outcome = outcomes.get(id);
+        return part.length > 1 && outcome?.kind === 'error' && isBatchRefusal(outcome.body);
+      });
+      if (refused.length > 0) this.#mostCalls = Math.min(this.#mostCalls, Math.ceil(part.length / 2));
+      open = [...refused, ...open.slice(part.length)];
+      for (const [id, outcome] of outcomes) all.set(id, outcome);
+    }
+    return all;
+  }
+
   async #exchange(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
     const { url, fetch, timeoutMs, maxBytes, clock } = this.options;
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: formatRpcBody(requests) };
@@ -105,11 +127,13 @@ export class Endpoint {
     if (answer.status === 429) {
       throw this.#limited(parseRetryAfterMs(answer.headers.get('retry-after'), clock.nowMs()) ?? RPC_LIMITED_GAP_MS);
     }
-    const outcomes = parseRpcBody(answer.text, requests);
+    const isSeveral = requests.length > 1;
+    const outcomes = parseRpcBody(answer.status === 413 && isSeveral ? bodyTooLarge : answer.text, requests);
     if (!outcomes)
       throw this.#failure(answer.status === 200 ? 'the answer is not JSON-RPC' : `status ${answer.status}`);
     for (const outcome of outcomes.values()) {
-      if (outcome.kind === 'error' && isRateLimit(outcome.body)) throw this.#limited(RPC_LIMITED_GAP_MS);
+      if (outcome.kind === 'result' || (isSeveral && isBatchRefusal(outcome.body))) continue;
+      if (isRateLimit(outcome.body)) throw this.#limited(RPC_LIMITED_GAP_MS);
     }
     this.#failures = 0;
     this.failedUntilMs = 0;

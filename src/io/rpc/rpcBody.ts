@@ -1,3 +1,4 @@
+import { isBatchRefusal } from './rpcError.ts';
 import type { RpcErrorBody } from './rpcError.ts';
 
 export interface RpcRequest {
@@ -30,10 +31,11 @@ export function parseRpcBody(text: string, requests: readonly RpcRequest[]): Map
   for (const entry of entries) {
     const parsed = parseEntry(entry);
     if (!parsed) return null;
-    // A refusal of the whole batch has no id; it applies to every request.
-    if (parsed.id === null && parsed.outcome.kind === 'error' && entries.length === 1) {
-      for (const request of requests) outcomes.set(request.id, parsed.outcome);
-    } else if (parsed.id !== null) outcomes.set(parsed.id, parsed.outcome);
+    const { id, outcome } = parsed;
+    // A refusal of the whole batch has no id, or that of the first request; it applies to every request.
+    if (entries.length === 1 && outcome.kind === 'error' && (id === null || isBatchRefusal(outcome.body))) {
+      for (const request of requests) outcomes.set(request.id, outcome);
+    } else if (id !== null) outcomes.set(id, outcome);
   }
   return requests.every((request) => outcomes.has(request.id)) ? outcomes : null;
 }

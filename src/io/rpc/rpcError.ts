@@ -50,6 +50,11 @@ export function isRateLimit(body: RpcErrorBody): boolean {
   );
 }
 
+/** True when the node refuses so many calls in one body: each alone may be answered. */
+export function isBatchRefusal({ message }: RpcErrorBody): boolean {
+  return /batch/i.test(message) && !answers.test(message);
+}
+
 function revertData(data: unknown): string | null {
   if (typeof data === 'string') return /^0x[0-9a-f]*$/i.test(data) ? data : null;
   if (typeof data === 'object' && data !== null && 'data' in data) return revertData(data.data);

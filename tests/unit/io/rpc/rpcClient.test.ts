@@ -13,6 +13,8 @@ const answering =
   ({ method }: { method: string }): unknown =>
     method === 'eth_chainId' ? `0x${chainId.toString(16)}` : `0x${head.toString(16)}`;
 
+const bodyOf = ({ body }: RequestInit): string => (typeof body === 'string' ? body : '');
+
 let node: FakeNode;
 
 function readerOf(urls = [a, b], options: { maxBytes?: number } = {}) {
@@ -194,6 +196,114 @@ describe('endpoints (rules 5.1, 5.2, 5.3)', () => {
     node.on('https://bsc-dataseed1.bnbchain.org', answering(56));
     const reader = createRpcReader([chainWith(56, [])], { fetch: node.fetch });
     await expect(reader.rpc(56, 'eth_blockNumber', [])).resolves.toBe('0x10');
+  });
+});
+
+describe('a node that refuses a body for the number of its calls', () => {
+  const refusal = { code: 31, message: 'Batch of more than 3 requests are not allowed on free tier' };
+  type Refuse = (ids: readonly number[]) => Response;
+  const refusals: [string, Refuse][] = [
+    [
+      'an error for each call',
+      (ids) =>
+        Response.json(
+          ids.map((id) => ({ jsonrpc: '2.0', id, error: refusal })),
+          { status: 500 },
+        ),
+    ],
+    ['one error that has no id', () => Response.json({ jsonrpc: '2.0', id: null, error: refusal })],
+    [
+      'one error that has the id of the first call, and the code of a rate limit',
+      ([id]) => Response.json([{ jsonrpc: '2.0', id, error: { code: -32005, message: 'batch limit 3 exceeded' } }]),
+    ],
+    ['status 413', () => new Response('<html>Request Entity Too Large</html>', { status: 413 })],
+  ];
+
+  /** Answers at most so many calls of one body. */
+  function limit(url: string, most: number, refuse: Refuse) {
+    const inner = createFakeNode();
+    inner.on(url, answering(6661));
+    const refused: number[] = [];
+    node.onHttp(url, async (init) => {
+      const ids = [...bodyOf(init).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
+      if (ids.length <= most) return inner.fetch(url, init);
+      refused.push(ids.length);
+      return refuse(ids);
+    });
+    return { refused, calls: inner.seen };
+  }
+  const reads = (reader: ReturnType<typeof readerOf>, count: number) =>
+    Promise.all(Array.from({ length: count }, () => reader.rpc(6661, 'eth_blockNumber', [])));
+
+  test.each(refusals)(
+    '%s: gets smaller bodies, at the first read too, and is not asked too much again',
+    async (_name, refuse) => {
+      const limited = limit(a, 3, refuse);
+      node.on(b, answering(6661, 17));
+      const reader = readerOf();
+      await expect(reads(reader, 10)).resolves.toEqual(Array.from({ length: 10 }, () => '0x10'));
+      expect(limited.refused).toEqual([11, 6]);
+      await expect(reads(reader, 10)).resolves.toEqual(Array.from({ length: 10 }, () => '0x10'));
+      expect(limited.refused).toEqual([11, 6]);
+      expect(limited.calls).toHaveLength(21);
+      expect(node.bodies.filter(({ url }) => url === b)).toEqual([]);
+    },
+  );
+
+  test.each(refusals)(
+    '%s: a node that takes single calls only can serve alone, and is not paused',
+    async (_name, refuse) => {
+      vi.useFakeTimers();
+      limit(a, 1, refuse);
+      const reader = readerOf([a]);
+      const read = reads(reader, 3);
+      await vi.advanceTimersByTimeAsync(0);
+      await expect(read).resolves.toEqual(['0x10', '0x10', '0x10']);
+    },
+  );
+
+  test('a body of which only the last calls are refused: the others are not sent again', async () => {
+    const asked: string[][] = [];
+    const inner = createFakeNode();
+    let left = 0;
+    inner.on(a, ({ method }) => {
+      left -= 1;
+      if (left < 0) return new RpcErrorAnswer(-32000, 'batch response too large');
+      return method === 'eth_chainId' ? '0x1a05' : method;
+    });
+    node.onHttp(a, (init) => {
+      left = 2;
+      asked.push([...bodyOf(init).matchAll(/"method":"(\w+)"/g)].map(([, method]) => String(method)));
+      return inner.fetch(a, init);
+    });
+    const reader = readerOf([a]);
+    const methods = ['eth_blockNumber', 'eth_gasPrice', 'eth_syncing'];
+    await expect(Promise.all(methods.map((method) => reader.rpc(6661, method, [])))).resolves.toEqual(methods);
+    expect(asked).toEqual([
+      ['eth_chainId', ...methods],
+      ['eth_gasPrice', 'eth_syncing'],
+    ]);
+  });
+
+  test('every node on its own: each call has its result', async () => {
+    for (const url of [a, b]) limit(url, 1, () => new Response('', { status: 413 }));
+    const calls = [1, 2, 3].map(() => ({ method: 'eth_blockNumber', params: [] }));
+    const answers = await readerOf().rpcEach?.(6661, calls);
+    expect(answers?.map(({ results }) => results)).toEqual([
+      ['0x10', '0x10', '0x10'],
+      ['0x10', '0x10', '0x10'],
+    ]);
+  });
+
+  test('a revert that names a batch is the answer of the call', async () => {
+    node.on(a, ({ method }) =>
+      method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(-32000, 'execution reverted: batch too large'),
+    );
+    const reader = readerOf([a]);
+    await reader.rpc(6661, 'eth_call', []).catch(() => undefined);
+    const before = node.bodies.length;
+    await Promise.allSettled([1, 2].map(() => reader.rpc(6661, 'eth_call', [])));
+    expect(node.bodies).toHaveLength(before + 1);
   });
 });
 
