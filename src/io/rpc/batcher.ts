@@ -1,3 +1,4 @@
+import { CausewayError } from '../../core/errors/appError.ts';
 import { abortReason } from '../clock.ts';
 import type { RpcRequest } from './rpcBody.ts';
 import { resultOf } from './endpointPool.ts';
@@ -12,7 +13,7 @@ interface Waiting {
 }
 
 export interface BatcherOptions {
-  send(requests: readonly RpcRequest[], signal: AbortSignal): Promise<Map<number, ServedOutcome>>;
+  send(requests: readonly RpcRequest[], signal: AbortSignal): Promise<Map<number, ServedOutcome | CausewayError>>;
   /** The most reads in one HTTP request. */
   maxRequests: number;
   /** A body is sent before it would exceed this many characters. */
@@ -26,14 +27,14 @@ export class Batcher {
 
   constructor(readonly options: BatcherOptions) {}
 
-  /** @throws RpcAnswerError when the read itself failed, what `send` throws, or the signal's reason */
+  /** @throws RpcAnswerError when the read itself failed, what `send` gives or throws, or the signal's reason */
   async read(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
     return resultOf((await this.ask(method, params, signal))?.outcome);
   }
 
   /**
    * A read with the endpoint that answered it.
-   * @throws what `send` throws, or the signal's reason
+   * @throws what `send` gives or throws, or the signal's reason
    */
   ask(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<ServedOutcome | undefined> {
     return new Promise((resolve, reject) => {
@@ -84,7 +85,11 @@ export class Batcher {
         batch.map((entry) => entry.request),
         controller.signal,
       );
-      for (const entry of batch) entry.resolve(outcomes.get(entry.request.id));
+      for (const entry of batch) {
+        const served = outcomes.get(entry.request.id);
+        if (served instanceof CausewayError) entry.reject(served);
+        else entry.resolve(served);
+      }
     } catch (cause) {
       for (const entry of batch) entry.reject(cause);
     } finally {

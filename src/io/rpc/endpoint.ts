@@ -131,9 +131,13 @@ export class Endpoint {
     const outcomes = parseRpcBody(answer.status === 413 && isSeveral ? bodyTooLarge : answer.text, requests);
     if (!outcomes)
       throw this.#failure(answer.status === 200 ? 'the answer is not JSON-RPC' : `status ${answer.status}`);
-    for (const outcome of outcomes.values()) {
-      if (outcome.kind === 'result' || (isSeveral && isBatchRefusal(outcome.body))) continue;
-      if (isRateLimit(outcome.body)) throw this.#limited(RPC_LIMITED_GAP_MS);
+    const isServing = requests.some(({ id }) => id !== proofId && outcomes.get(id)?.kind === 'result');
+    for (const { id, method } of requests) {
+      const outcome = outcomes.get(id);
+      if (outcome?.kind !== 'error' || (isSeveral && isBatchRefusal(outcome.body))) continue;
+      // Some nodes give no logs and say so with this code: that is no reason to ask them less for anything else.
+      const isWithoutLogs = isServing && method === 'eth_getLogs' && outcome.body.code === -32005;
+      if (isRateLimit(outcome.body) && !isWithoutLogs) throw this.#limited(RPC_LIMITED_GAP_MS);
     }
     this.#failures = 0;
     this.failedUntilMs = 0;

@@ -2,7 +2,7 @@ import { CausewayError } from '../../core/errors/appError.ts';
 import type { Clock } from '../clock.ts';
 import { Endpoint, EndpointFailure } from './endpoint.ts';
 import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
-import { RpcAnswerError, isAnswer } from './rpcError.ts';
+import { RpcAnswerError, isAnswer, isRateLimit } from './rpcError.ts';
 import type { EachOptions, NodeAnswer, RpcCall } from './rpcReader.ts';
 
 /** An outcome, and the endpoint that gave it. */
@@ -29,11 +29,14 @@ export class EndpointPool {
 
   /**
    * The outcome of every request. Requests that a node could not serve are sent to the next one; errors that any node
-   * would give are final.
-   * @throws CausewayError 'rpcUnreachable' naming each host, or 'rpcWrongChain' when every endpoint is of another chain
+   * would give are final. A request without an outcome has a CausewayError: 'rpcUnreachable' naming each host, or
+   * 'rpcWrongChain' when every endpoint is of another chain.
    */
-  async send(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, ServedOutcome>> {
-    const settled = new Map<number, ServedOutcome>();
+  async send(
+    requests: readonly RpcRequest[],
+    signal?: AbortSignal,
+  ): Promise<Map<number, ServedOutcome | CausewayError>> {
+    const settled = new Map<number, ServedOutcome | CausewayError>();
     const refused = new Map<number, ServedOutcome>();
     const failures: EndpointFailure[] = [];
     let open = requests;
@@ -43,8 +46,9 @@ export class EndpointPool {
         const outcomes = await endpoint.send(open, signal);
         this.#lastGood = endpoint;
         for (const [id, outcome] of outcomes) {
-          const isSettled = outcome.kind === 'result' || isAnswer(outcome.body);
-          (isSettled ? settled : refused).set(id, { outcome, by: endpoint });
+          if (outcome.kind === 'result' || isAnswer(outcome.body)) settled.set(id, { outcome, by: endpoint });
+          else if (isRateLimit(outcome.body)) failures.push(limitedBy(endpoint, outcome.body.message));
+          else refused.set(id, { outcome, by: endpoint });
         }
       } catch (cause) {
         if (!(cause instanceof EndpointFailure)) throw cause;
@@ -53,11 +57,7 @@ export class EndpointPool {
       open = open.filter((request) => !settled.has(request.id));
       if (open.length === 0) return settled;
     }
-    for (const request of open) {
-      const refusal = refused.get(request.id);
-      if (!refusal) throw this.#unreachable(failures);
-      settled.set(request.id, refusal);
-    }
+    for (const { id } of open) settled.set(id, refused.get(id) ?? this.#unreachable(failures));
     return settled;
   }
 
@@ -123,7 +123,7 @@ export class EndpointPool {
     const pauseMs = endpoint.limitedUntilMs - this.clock.nowMs();
     if (pauseMs <= 0 || endpoint.isShutOut) return true;
     if (pauseMs > longestPauseMs) {
-      failures.push(new EndpointFailure(endpoint.host, 'limited', 'asked for a pause (429)'));
+      failures.push(limitedBy(endpoint, 'asked for a pause (429)'));
       return false;
     }
     await this.clock.sleep(pauseMs, signal);
@@ -143,6 +143,9 @@ export class EndpointPool {
     });
   }
 }
+
+const limitedBy = ({ host }: Endpoint, message: string): EndpointFailure =>
+  new EndpointFailure(host, 'limited', message);
 
 export const valueOf = (outcome: RpcOutcome | undefined): unknown =>
   outcome?.kind === 'result' ? outcome.result : null;

@@ -413,6 +413,49 @@ describe('answers that are errors', () => {
   });
 });
 
+describe('a node that gives no logs and says so with the code of a rate limit (rules 5.1, 5.8)', () => {
+  const withoutLogs = (call: { method: string }) =>
+    call.method === 'eth_getLogs' ? new RpcErrorAnswer(-32005, 'limit exceeded') : answering(6661)(call);
+  const both = (reader: ReturnType<typeof readerOf>) =>
+    Promise.allSettled([reader.rpc(6661, 'eth_blockNumber', []), reader.rpc(6661, 'eth_getLogs', [{}])]);
+
+  test('no other call of the body is sent again, and the node serves the next read without a pause', async () => {
+    vi.useFakeTimers();
+    node.on(a, withoutLogs);
+    node.on(b, withoutLogs);
+    const reader = readerOf();
+    const read = both(reader);
+    await vi.advanceTimersByTimeAsync(0);
+    const [head, logs] = await read;
+    expect(head).toEqual({ status: 'fulfilled', value: '0x10' });
+    expect(logs).toMatchObject({ status: 'rejected', reason: { appError: { code: 'rpcUnreachable' } } });
+    expect(node.seen.filter(({ method }) => method === 'eth_blockNumber')).toHaveLength(1);
+    const next = reader.rpc(6661, 'eth_gasPrice', []);
+    await vi.advanceTimersByTimeAsync(0);
+    await expect(next).resolves.toBe('0x10');
+    expect(node.bodies.at(-1)?.url).toBe(a);
+  });
+
+  test('the next node is asked for the logs alone', async () => {
+    node.on(a, withoutLogs);
+    node.on(b, (call) => (call.method === 'eth_getLogs' ? [] : answering(6661, 17)(call)));
+    const [head, logs] = await both(readerOf());
+    expect(head).toEqual({ status: 'fulfilled', value: '0x10' });
+    expect(logs).toEqual({ status: 'fulfilled', value: [] });
+  });
+
+  test('one that says so to another call is left alone for its pause', async () => {
+    node.on(a, (call) =>
+      call.method === 'eth_gasPrice' ? new RpcErrorAnswer(-32005, 'limit exceeded') : answering(6661)(call),
+    );
+    node.on(b, answering(6661, 17));
+    const reader = readerOf();
+    await Promise.all([reader.rpc(6661, 'eth_blockNumber', []), reader.rpc(6661, 'eth_gasPrice', [])]);
+    await reader.rpc(6661, 'eth_blockNumber', []);
+    expect(node.bodies.map(({ url }) => url)).toEqual([a, b, b]);
+  });
+});
+
 describe('cancelling', () => {
   test('a cancelled read rejects at once; the others continue', async () => {
     node.on(a, answering(6661));
