@@ -31,6 +31,10 @@ export const urlOrEmpty = v.custom<string>(
   (value) => value === '' || isWebAddress(value),
   'must be an https address, or empty',
 );
+const baseMessage = 'must be an address without ? and #: paths are appended to it';
+/** An address to which paths are appended: behind a query or a fragment they would never reach the server. */
+export const baseUrl = v.pipe(url, v.regex(/^[^?#]*$/, baseMessage));
+export const baseUrlOrEmpty = v.pipe(urlOrEmpty, v.regex(/^[^?#]*$/, baseMessage));
 export const relayUrlOrEmpty = v.custom<string>(
   (value) =>
     value === '' || (typeof value === 'string' && /^wss?:/.test(value) && isWebAddress(value.replace(/^ws/, 'http'))),
@@ -64,7 +68,7 @@ export const decimals = v.pipe(
   v.minValue(0, 'must not be negative'),
   v.maxValue(77, 'must be at most 77'),
 );
-export const oracleList = v.array(v.strictObject({ name: text, url }), 'must be a list of { name, url }');
+export const oracleList = v.array(v.strictObject({ name: text, url: baseUrl }), 'must be a list of { name, url }');
 
 export const ownNodeSource = v.custom<string>(
   (value) =>

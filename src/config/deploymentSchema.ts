@@ -4,6 +4,7 @@ import { fail, ok } from '../core/result.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
 import { dexesSchema, dexFaults } from './dexSchema.ts';
 import { earnFaults, earnSchema } from './earnSchema.ts';
+import { featuresSchema } from './featuresSchema.ts';
 import { governanceSchema } from './governanceSchema.ts';
 import { isLpTokenKey, type LpTokenKey } from './lpTokenKeys.ts';
 import { operatorFaults } from './operators.ts';
@@ -13,15 +14,14 @@ import {
   text,
   url,
   urlOrEmpty,
-  relayUrlOrEmpty,
+  baseUrl,
+  baseUrlOrEmpty,
   listUri,
   logoTemplate,
   chainId,
   chainIdKey,
   decimals,
   oracleList,
-  ownNodeSource,
-  reportId,
   isWebAddress,
 } from './deploymentFields.ts';
 
@@ -44,7 +44,7 @@ const chainSchema = v.strictObject({
   rpcUrls: v.array(url, 'must be a list of addresses'),
   /** Operators by host, where one runs nodes under several domains; for others the domain counts. */
   rpcOperators: v.exactOptional(v.record(text, text, 'must map hosts to operators')),
-  explorerUrl: urlOrEmpty,
+  explorerUrl: baseUrlOrEmpty,
   explorerApiUrl: v.exactOptional(urlOrEmpty),
   contracts: contractsSchema,
   oracles: v.strictObject({ erc20: oracleList, erc721: oracleList }),
@@ -85,34 +85,12 @@ const termsSchema = v.strictObject({
   version: v.pipe(text, v.maxLength(100, 'must have 100 characters at most')),
 });
 
-const featuresSchema = v.strictObject({
-  /** The demo wallet signs with publicly known keys, so it is only for a world on this machine. */
-  demoWallet: v.boolean('must be true or false'),
-  /** Empty or absent: WalletConnect is not offered. */
-  walletConnectProjectId: v.exactOptional(
-    v.custom<string>(
-      (value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value),
-      'must be a WalletConnect project id, or empty',
-    ),
-  ),
-  walletConnectRelayUrl: v.exactOptional(relayUrlOrEmpty),
-  /** The operator's own service for reports of errors and load times; empty or absent: nothing is sent. */
-  errorReportingUrl: v.exactOptional(urlOrEmpty),
-  /** Sent to that service with each report; no script is ever loaded for them. */
-  analyticsId: v.exactOptional(reportId),
-  tagManagerId: v.exactOptional(reportId),
-  /** Where users' own nodes may be, each added to the content security policy; empty or absent: not offered. */
-  ownNodeSources: v.exactOptional(v.array(ownNodeSource, 'must be a list of places')),
-  /** True while bridging NFTs costs nothing: the NFT page says so. */
-  freeNftBridging: v.exactOptional(v.boolean('must be true or false')),
-});
-
 export const deploymentSchema = v.pipe(
   v.strictObject({
     name: text,
     appName: text,
     /** The address of the site: makes the share image an absolute address that other sites can load. */
-    siteUrl: v.exactOptional(urlOrEmpty),
+    siteUrl: v.exactOptional(baseUrlOrEmpty),
     /** The network shown while no wallet is connected. */
     defaultChainId: chainId,
     chains: v.pipe(v.array(chainSchema, 'must be a list of chains'), v.minLength(1, 'must name at least one chain')),
@@ -162,15 +140,15 @@ export const deploymentSchema = v.pipe(
     ens: v.exactOptional(v.strictObject({ chainId, registry: address })),
     features: featuresSchema,
     /** Serves nftCollections.json and other registries; empty or absent: none. */
-    staticHost: v.exactOptional(urlOrEmpty),
-    nftIndexerUrl: v.exactOptional(urlOrEmpty),
-    pricesUrl: v.exactOptional(urlOrEmpty),
+    staticHost: v.exactOptional(baseUrlOrEmpty),
+    nftIndexerUrl: v.exactOptional(baseUrlOrEmpty),
+    pricesUrl: v.exactOptional(baseUrlOrEmpty),
     /** The operator's watcher (docs/watcher.md): tells about claims while the app is closed; empty or absent: none. */
-    watcherUrl: v.exactOptional(urlOrEmpty),
+    watcherUrl: v.exactOptional(baseUrlOrEmpty),
     /** Where proposals and votes are read; absent: the app has no voting. */
     governance: v.exactOptional(governanceSchema),
-    tokensUrl: v.exactOptional(urlOrEmpty),
-    ipfsGateways: v.exactOptional(v.array(url)),
+    tokensUrl: v.exactOptional(baseUrlOrEmpty),
+    ipfsGateways: v.exactOptional(v.array(baseUrl)),
     /** Where token lists are: https, ipfs, ipns or an ENS name. Those that are not active serve the search only. */
     tokenLists: v.exactOptional(
       v.array(

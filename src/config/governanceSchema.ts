@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, url, urlOrEmpty } from './deploymentFields.ts';
+import { address, baseUrlOrEmpty, url } from './deploymentFields.ts';
 
 // Runs when the app is built and in tests, never in the browser.
 
@@ -13,7 +13,7 @@ export const governanceSchema = v.strictObject({
     'must be the name of a space',
   ),
   /** The service that verifies votes, without '/verify'; empty or absent: they are not verified. */
-  verifyUrl: v.exactOptional(urlOrEmpty),
+  verifyUrl: v.exactOptional(baseUrlOrEmpty),
   /** Whose proposals count as those of the core team. */
   coreAuthors: v.exactOptional(v.array(address, 'must be a list of addresses')),
 });

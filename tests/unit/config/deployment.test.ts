@@ -117,6 +117,25 @@ describe('parseDeployment', () => {
     [['chains', 0, 'rpcUrls', 0], 'https://*.example.org', 'chains.0.rpcUrls.0 must be an https address'],
     [['chains', 0, 'rpcUrls', 0], 'https://user@example.org', 'chains.0.rpcUrls.0 must be an https address'],
     [['chains', 0, 'oracles', 'erc20'], [{ name: 'a' }], 'chains.0.oracles.erc20.0.url is missing'],
+    [
+      ['chains', 0, 'oracles', 'erc20'],
+      [{ name: 'a', url: 'https://oracle.example/?key=a' }],
+      'chains.0.oracles.erc20.0.url must be an address without ? and #',
+    ],
+    ...['staticHost', 'nftIndexerUrl', 'pricesUrl', 'watcherUrl', 'tokensUrl', 'siteUrl'].map(
+      (field): [string[], unknown, string] => [
+        [field],
+        'https://service.example/#x',
+        `${field} must be an address without ? and #`,
+      ],
+    ),
+    [['chains', 0, 'explorerUrl'], 'https://a.example/?a', 'chains.0.explorerUrl must be an address without ? and #'],
+    [['ipfsGateways'], ['https://a.example/?a'], 'ipfsGateways.0 must be an address without ? and #'],
+    [
+      ['governance'],
+      { hubUrl: 'https://a.example/?a', space: 'a', verifyUrl: 'https://a.example/?a' },
+      'governance.verifyUrl must be an address without ? and #',
+    ],
     [['chains', 2], 5, 'chains.2 must be an object'],
     [['chains', 5, 'chainId'], 1, 'chains must not name a chain twice'],
     ...['bsc-dataseed1.bnbchain.com', 'BSC-Dataseed1.bnbchain.org', 'bsc-dataseed1.bnbchain.org:8545'].map(
