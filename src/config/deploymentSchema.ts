@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
+import { chainFaults } from './deploymentFaults.ts';
 import { dexesSchema, dexFaults } from './dexSchema.ts';
 import { earnFaults, earnSchema } from './earnSchema.ts';
 import { featuresSchema } from './featuresSchema.ts';
@@ -165,7 +166,13 @@ export const deploymentSchema = v.pipe(
     // Nothing can be said about routes while the decimals themselves are invalid.
     if (!dataset.typed || dataset.issues !== undefined) return;
     const { value } = dataset;
-    const faults = [closedRouteFaults(value), earnFaults(value), dexFaults(value), operatorFaults(value.chains)];
+    const faults = [
+      chainFaults(value),
+      closedRouteFaults(value),
+      earnFaults(value),
+      dexFaults(value),
+      operatorFaults(value.chains),
+    ];
     for (const fault of faults.flat()) addIssue({ message: fault });
   }),
   v.check(
