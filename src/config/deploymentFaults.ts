@@ -2,15 +2,38 @@ import { chainById } from './chains/chains.ts';
 
 // What a deployment file says against itself, or against what the app knows; runs when the app is built and in tests.
 
+type Addresses = Readonly<Record<string, string>>;
+
 interface DraftDeployment {
   chains: readonly { chainId: number }[];
+  tokens: readonly { symbol: string; addresses: Addresses }[];
+  collections?: readonly { name: string; addresses: Addresses }[];
 }
 
 /** Chains without a file of their own: name, coin, confirmations and block time would be invented. */
-export function chainFaults({ chains }: DraftDeployment): string[] {
+export function chainFaults({ chains }: Pick<DraftDeployment, 'chains'>): string[] {
   return chains.flatMap(({ chainId }, index) =>
     chainById(chainId) === null
       ? [`chains.${index}.chainId must be a chain that the app knows (src/config/chains/chains.ts), not ${chainId}`]
       : [],
+  );
+}
+
+/** Two tokens, or collections, with one address on a chain: one would be shown and signed under the other's name. */
+export function sharedAddressFaults({ tokens, collections = [] }: Omit<DraftDeployment, 'chains'>): string[] {
+  const named = tokens.map(({ symbol, addresses }) => ({ name: symbol, addresses }));
+  return [...sharedAddresses('tokens', named), ...sharedAddresses('collections', collections)];
+}
+
+function sharedAddresses(field: string, entries: readonly { name: string; addresses: Addresses }[]): string[] {
+  const owners = new Map<string, string>();
+  return entries.flatMap(({ name, addresses }, index) =>
+    Object.entries(addresses).flatMap(([chainId, address]) => {
+      if (address === '') return [];
+      const place = `${chainId} ${address.toLowerCase()}`;
+      const owner = owners.get(place);
+      owners.set(place, name);
+      return owner === undefined ? [] : [`${field}.${index}.addresses.${chainId}: ${owner} has this address, too`];
+    }),
   );
 }

@@ -143,6 +143,16 @@ describe('parseDeployment', () => {
     [['tokens', 0, 'decimals', '1'], 78, 'tokens.0.decimals.1 must be at most 77'],
     [['tokens', 0, 'nativeOn'], [137, 4], 'tokens.0 needs the wrapped native address'],
     [['tokens', 9, 'symbol'], 'BRIDGE', 'tokens must not use a symbol twice'],
+    [
+      ['tokens', 2, 'addresses', '137'],
+      '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+      'tokens.2.addresses.137: USDC has this address, too',
+    ],
+    [
+      ['collections'],
+      ['One', 'Two'].map((name) => ({ name, addresses: { 56: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174' } })),
+      'collections.1.addresses.56: One has this address, too',
+    ],
     [['amounts'], 'other', "amounts must be 'raw' or 'scaled'"],
     [['blockList'], ['0x1'], 'blockList.0 must be an address'],
     [
