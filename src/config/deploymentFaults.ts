@@ -6,7 +6,12 @@ type Addresses = Readonly<Record<string, string>>;
 
 interface DraftDeployment {
   chains: readonly { chainId: number }[];
-  tokens: readonly { symbol: string; addresses: Addresses }[];
+  tokens: readonly {
+    symbol: string;
+    addresses: Addresses;
+    decimals: Readonly<Record<string, number>>;
+    nativeOn?: readonly number[];
+  }[];
   collections?: readonly { name: string; addresses: Addresses }[];
 }
 
@@ -16,6 +21,24 @@ export function chainFaults({ chains }: Pick<DraftDeployment, 'chains'>): string
     chainById(chainId) === null
       ? [`chains.${index}.chainId must be a chain that the app knows (src/config/chains/chains.ts), not ${chainId}`]
       : [],
+  );
+}
+
+/** Native coins that are others than those of the chain's file, and a second one, which no write would take. */
+export function coinFaults({ tokens }: Pick<DraftDeployment, 'tokens'>): string[] {
+  return tokens.flatMap(({ symbol, addresses, decimals, nativeOn = [] }, index) =>
+    nativeOn.flatMap((chainId) => {
+      const at = `tokens.${index}`;
+      const first = tokens.find((token) => token.nativeOn?.includes(chainId))?.symbol ?? symbol;
+      const { nativeCoin, wrappedNative = '' } = chainById(chainId) ?? {};
+      const faults: string[] = [];
+      if (first !== symbol) faults.push(`${at}.nativeOn: chain ${chainId} has one native coin, which is ${first}`);
+      if (nativeCoin !== undefined && decimals[chainId] !== nativeCoin.decimals)
+        faults.push(`${at}.decimals.${chainId} must be ${nativeCoin.decimals}, as the native coin has`);
+      if (wrappedNative !== '' && addresses[chainId]?.toLowerCase() !== wrappedNative.toLowerCase())
+        faults.push(`${at}.addresses.${chainId} must be the wrapped coin of the chain, ${wrappedNative}`);
+      return faults;
+    }),
   );
 }
 

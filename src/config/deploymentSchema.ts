@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
-import { chainFaults, sharedAddressFaults } from './deploymentFaults.ts';
+import { chainFaults, coinFaults, sharedAddressFaults } from './deploymentFaults.ts';
 import { dexesSchema, dexFaults } from './dexSchema.ts';
 import { earnFaults, earnSchema } from './earnSchema.ts';
 import { featuresSchema } from './featuresSchema.ts';
@@ -168,6 +168,7 @@ export const deploymentSchema = v.pipe(
     const { value } = dataset;
     const faults = [
       chainFaults(value),
+      coinFaults(value),
       sharedAddressFaults(value),
       closedRouteFaults(value),
       earnFaults(value),

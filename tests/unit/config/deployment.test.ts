@@ -142,6 +142,7 @@ describe('parseDeployment', () => {
     [['tokens', 0, 'decimals'], {}, 'tokens.0 needs decimals on chain 1'],
     [['tokens', 0, 'decimals', '1'], 78, 'tokens.0.decimals.1 must be at most 77'],
     [['tokens', 0, 'nativeOn'], [137, 4], 'tokens.0 needs the wrapped native address'],
+    [['tokens', 6, 'decimals', '43114'], 8, 'tokens.6.decimals.43114 must be 18, as the native coin has'],
     [['tokens', 9, 'symbol'], 'BRIDGE', 'tokens must not use a symbol twice'],
     [
       ['tokens', 2, 'addresses', '137'],
@@ -255,6 +256,18 @@ describe('parseDeployment', () => {
       for (const token of scaled.tokens) delete token.closedOn;
       expect(faults(scaled)).toEqual([]);
     });
+  });
+
+  it('names a second native coin, and one that is not the wrapped coin of its chain', () => {
+    const { tokens, ...rest } = load('mainnet.json');
+    const withCoin = tokens.map((token) => (token.symbol === 'TXL' ? { ...token, nativeOn: [56, 137] } : token));
+    const parsed = parseDeployment({ ...rest, tokens: withCoin, dexes: [] });
+    expect(parsed.ok ? [] : parsed.error.map((line) => line.replace(/^deployment /, ''))).toEqual([
+      'tokens.8.nativeOn: chain 56 has one native coin, which is BNB',
+      expect.stringContaining('tokens.8.addresses.56 must be the wrapped coin of the chain, 0xbb4C'),
+      'tokens.8.nativeOn: chain 137 has one native coin, which is MATIC',
+      expect.stringContaining('tokens.8.addresses.137 must be the wrapped coin of the chain, 0x0d50'),
+    ]);
   });
 
   it('names every fault, not only the first', () => {
