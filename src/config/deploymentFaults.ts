@@ -1,6 +1,11 @@
+import { parseEnsUri } from '../core/tokens/lists/listUri.ts';
 import { chainById } from './chains/chains.ts';
 
 // What a deployment file says against itself, or against what the app knows; runs when the app is built and in tests.
+
+/** The links that the app shows: under More, at the foot of the menu, and on the page of NFTs. */
+const linkNames: readonly string[] =
+  'community support source docs terms x telegram discord medium youtube whitelistNftCollection'.split(' ');
 
 type Addresses = Readonly<Record<string, string>>;
 
@@ -59,4 +64,27 @@ function sharedAddresses(field: string, entries: readonly { name: string; addres
       return owner === undefined ? [] : [`${field}.${index}.addresses.${chainId}: ${owner} has this address, too`];
     }),
   );
+}
+
+interface DraftPlaces {
+  links: Readonly<Record<string, string>>;
+  tokenLists?: readonly { uri: string }[];
+  ens?: unknown;
+  ipfsGateways?: readonly string[];
+}
+
+/** Links that nothing shows, and token lists that could never be loaded: an ENS name leads to content of IPFS. */
+export function unusedFaults({ links, tokenLists = [], ens, ipfsGateways = [] }: DraftPlaces): string[] {
+  const unknown = Object.keys(links).filter((name) => !linkNames.includes(name));
+  return [
+    ...unknown.map((name) => `links.${name} is not a known key, they are ${linkNames.join(', ')}`),
+    ...tokenLists.flatMap(({ uri }, index) => {
+      const isName = parseEnsUri(uri) !== null;
+      const missing = [
+        ...(isName && ens === undefined ? ['ens'] : []),
+        ...((isName || /^ip[fn]s:/.test(uri)) && ipfsGateways.length === 0 ? ['ipfsGateways'] : []),
+      ];
+      return missing.map((field) => `tokenLists.${index}.uri needs ${field}`);
+    }),
+  ];
 }

@@ -35,6 +35,10 @@ const baseMessage = 'must be an address without ? and #: paths are appended to i
 /** An address to which paths are appended: behind a query or a fragment they would never reach the server. */
 export const baseUrl = v.pipe(url, v.regex(/^[^?#]*$/, baseMessage));
 export const baseUrlOrEmpty = v.pipe(urlOrEmpty, v.regex(/^[^?#]*$/, baseMessage));
+export const originOrEmpty = v.pipe(
+  urlOrEmpty,
+  v.regex(/^(\w+:\/\/[^/]+\/?)?$/, 'must be an address without a path: the site lies at the root of its origin'),
+);
 export const relayUrlOrEmpty = v.custom<string>(
   (value) =>
     value === '' || (typeof value === 'string' && /^wss?:/.test(value) && isWebAddress(value.replace(/^ws/, 'http'))),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
-import { chainFaults, coinFaults, sharedAddressFaults } from './deploymentFaults.ts';
+import { chainFaults, coinFaults, sharedAddressFaults, unusedFaults } from './deploymentFaults.ts';
 import { dexesSchema, dexFaults } from './dexSchema.ts';
 import { earnFaults, earnSchema } from './earnSchema.ts';
 import { featuresSchema } from './featuresSchema.ts';
@@ -17,6 +17,7 @@ import {
   urlOrEmpty,
   baseUrl,
   baseUrlOrEmpty,
+  originOrEmpty,
   listUri,
   logoTemplate,
   chainId,
@@ -91,7 +92,7 @@ export const deploymentSchema = v.pipe(
     name: text,
     appName: text,
     /** The address of the site: makes the share image an absolute address that other sites can load. */
-    siteUrl: v.exactOptional(baseUrlOrEmpty),
+    siteUrl: v.exactOptional(originOrEmpty),
     /** The network shown while no wallet is connected. */
     defaultChainId: chainId,
     chains: v.pipe(v.array(chainSchema, 'must be a list of chains'), v.minLength(1, 'must name at least one chain')),
@@ -170,6 +171,7 @@ export const deploymentSchema = v.pipe(
       chainFaults(value),
       coinFaults(value),
       sharedAddressFaults(value),
+      unusedFaults(value),
       closedRouteFaults(value),
       earnFaults(value),
       dexFaults(value),
@@ -196,7 +198,7 @@ export const deploymentSchema = v.pipe(
   v.check(
     (input) =>
       !input.features.demoWallet ||
-      input.chains.every((chain) => chain.rpcUrls.every((rpc) => rpc.startsWith('http://'))),
+      input.chains.every(({ rpcUrls }) => rpcUrls.length > 0 && rpcUrls.every((rpc) => rpc.startsWith('http://'))),
     'features.demoWallet is only for chains on this machine',
   ),
   v.check(

@@ -70,8 +70,11 @@ export function earnFaults({ chains, tokens, earn = {} }: EarnDeployment): strin
   };
   check(earn.miningPools, 'miningPools');
   check(earn.rewardPools, 'rewardPools');
-  for (const [index, farm] of (earn.farms ?? []).entries())
-    if (!chains.some(({ chainId: id }) => id === farm.chainId))
-      faults.push(`earn.farms.${index}.chainId must be one of the chains`);
+  for (const [index, { chainId: id, token, quoteToken = token }] of (earn.farms ?? []).entries()) {
+    const at = `earn.farms.${index}`;
+    if (!chains.some((chain) => chain.chainId === id)) faults.push(`${at}.chainId must be one of the chains`);
+    for (const symbol of new Set([token, quoteToken]))
+      if (!symbols.has(symbol)) faults.push(`${at}: tokens has no ${symbol}`);
+  }
   return faults;
 }

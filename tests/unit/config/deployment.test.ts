@@ -114,7 +114,7 @@ describe('parseDeployment', () => {
       [{ name: 'a', url: 'https://oracle.example/?key=a' }],
       'chains.0.oracles.erc20.0.url must be an address without ? and #',
     ],
-    ...['staticHost', 'nftIndexerUrl', 'pricesUrl', 'watcherUrl', 'tokensUrl', 'siteUrl'].map(
+    ...['staticHost', 'nftIndexerUrl', 'pricesUrl', 'watcherUrl', 'tokensUrl'].map(
       (field): [string[], unknown, string] => [
         [field],
         'https://service.example/#x',
@@ -178,6 +178,20 @@ describe('parseDeployment', () => {
       'tokenLists.0.uri must be an https, ipfs or ipns address',
     ],
     [['tokenLists'], [{ uri: 'tokens.eth' }], 'tokenLists.0.isActive is missing'],
+    [['tokenLists'], [{ uri: 'tokens.eth', isActive: true }], 'tokenLists.0.uri needs ipfsGateways'],
+    [['tokenLists'], [{ uri: 'ipns://a', isActive: true }], 'tokenLists.0.uri needs ipfsGateways'],
+    [['links', 'suport'], 'https://a.example', 'links.suport is not a known key, they are community'],
+    [['siteUrl'], 'https://a.example/bridge', 'siteUrl must be an address without a path'],
+    [
+      ['earn'],
+      { farms: [{ chainId: 1, farmId: 9, lpSymbol: 'NONE-LP', token: 'NONE', quoteToken: 'USDC' }] },
+      'earn.farms.0: tokens has no NONE',
+    ],
+    [
+      ['earn'],
+      { farms: [{ chainId: 1, farmId: 9, lpSymbol: 'USDC-LP', token: 'USDC', quoteToken: 'NONE' }] },
+      'earn.farms.0: tokens has no NONE',
+    ],
     [['tokenLogos'], 'https://logos.example/{chainId}.png', 'tokenLogos must be an https address with {address} in it'],
     [['features', 'demoWallet'], true, 'features.demoWallet is only for chains on this machine'],
     [['features', 'demoWallet'], 'yes', 'features.demoWallet must be true or false'],
@@ -268,6 +282,27 @@ describe('parseDeployment', () => {
       'tokens.8.nativeOn: chain 137 has one native coin, which is MATIC',
       expect.stringContaining('tokens.8.addresses.137 must be the wrapped coin of the chain, 0x0d50'),
     ]);
+  });
+
+  it('names ens and ipfsGateways where a list behind a name has neither', () => {
+    const { ens: _, ...rest } = load('mainnet.json');
+    const parsed = parseDeployment({ ...rest, tokenLists: [{ uri: 'tokens.eth', isActive: true }] });
+    expect(parsed.ok ? [] : parsed.error).toEqual([
+      expect.stringContaining('tokenLists.0.uri needs ens'),
+      expect.stringContaining('tokenLists.0.uri needs ipfsGateways'),
+    ]);
+  });
+
+  it('refuses the demo wallet where a chain names no node, for which a public one stands in', () => {
+    const devnet = load('devnet.json');
+    const [first, ...others] = devnet.chains;
+    const parsed = parseDeployment({ ...devnet, chains: [{ ...first, rpcUrls: [] }, ...others] });
+    expect(parsed.ok ? [] : parsed.error).toEqual([expect.stringContaining('features.demoWallet is only for chains')]);
+  });
+
+  it('takes the address of the site with and without a slash, or none', () => {
+    for (const siteUrl of ['https://a.example', 'https://a.example:8443/', ''])
+      expect(parseDeployment({ ...load('mainnet.json'), siteUrl })).toMatchObject({ ok: true });
   });
 
   it('names every fault, not only the first', () => {
