@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseDeployment } from '../src/config/deploymentSchema.ts';
+import { parseDeploymentText } from '../src/config/deploymentSchema.ts';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 
 const id = 'virtual:deployment';
@@ -31,7 +31,7 @@ export function deploymentPath(root: string, name = process.env.DEPLOYMENT ?? 'd
  */
 export function loadDeployment(root: string): Deployment {
   const path = deploymentPath(root);
-  const parsed = parseDeployment(JSON.parse(readFileSync(path, 'utf8')));
+  const parsed = parseDeploymentText(readFileSync(path, 'utf8'));
   if (!parsed.ok) throw new Error(`The deployment ${path} has faults:\n- ${parsed.error.join('\n- ')}`);
   return parsed.value;
 }

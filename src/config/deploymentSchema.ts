@@ -237,3 +237,12 @@ export function parseDeployment(json: unknown): Result<Deployment, string[]> {
   const parsed = v.safeParse(deploymentSchema, json);
   return parsed.success ? ok(parsed.output) : fail(parsed.issues.map(faultLine));
 }
+
+/** The same for the text of the file; a mark that editors put before the text is no part of it. */
+export function parseDeploymentText(text: string): Result<Deployment, string[]> {
+  try {
+    return parseDeployment(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch (cause) {
+    return fail([`is no JSON: ${cause instanceof Error ? cause.message : String(cause)}`]);
+  }
+}

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { loadDeployment } from '../../../build/deploymentPlugin.ts';
 import { isChainAvailable } from '../../../src/config/chains/chainAvailability.ts';
 import { coinOf } from '../../../src/config/chains/chains.ts';
 import { connectSources, imageSources } from '../../../src/config/contentSources.ts';
@@ -317,6 +320,33 @@ describe('parseDeployment', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+});
+
+describe('loadDeployment', () => {
+  const place = mkdtempSync(join(tmpdir(), 'deployment-'));
+  const path = join(place, 'operator.json');
+  const shipped = readFileSync(new URL('mainnet.json', folder), 'utf8');
+  const loaded = (text: string): Deployment => {
+    writeFileSync(path, text);
+    vi.stubEnv('DEPLOYMENT', path);
+    return loadDeployment(place);
+  };
+  afterEach(() => vi.unstubAllEnvs());
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  it('names the file that is no JSON', () => {
+    expect(() => loaded(`${shipped.trimEnd().slice(0, -1)},}`)).toThrow(
+      `The deployment ${path} has faults:\n- is no JSON`,
+    );
+  });
+
+  it('names the file with its faults', () => {
+    expect(() => loaded('{}')).toThrow(`The deployment ${path} has faults:\n- name is missing`);
+  });
+
+  it('takes a file that begins with a byte order mark', () => {
+    expect(loaded(`\uFEFF${shipped}`).name).toBe('mainnet');
   });
 });
 
