@@ -81,3 +81,17 @@ export function hostFiles(policy: string): Record<string, string> {
     'nginx-headers.conf': `${nginx}\n`,
   };
 }
+
+/** Cloudflare Pages leaves longer lines of `_headers` out. */
+const longestLine = 2_000;
+
+/** What to tell the operator of host files with which a host would not send every header. */
+export function hostWarnings(files: Readonly<Record<string, string>>): string[] {
+  const long = (files['_headers'] ?? '').split('\n').filter((line) => line.length > longestLine);
+  return long.map(
+    (line) =>
+      `_headers: the line of ${line.trim().split(':')[0]} has ${line.length} characters. Cloudflare Pages leaves lines ` +
+      `above ${longestLine} out and serves the app without this header: name fewer origins in the deployment, or let ` +
+      'a host send the headers that does not take them from _headers.',
+  );
+}

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
-import { contentSecurityPolicy, hostFiles } from './headers.ts';
+import { contentSecurityPolicy, hostFiles, hostWarnings } from './headers.ts';
 import { shellFilesFile, shellListFile, type ShellListEntry } from '../src/core/shellFiles.ts';
 import { shellPartsFile, type ShellPart } from '../src/core/shellPage.ts';
 import { pageFile, pageFileName, rootOf } from './pageFiles.ts';
@@ -97,8 +97,9 @@ export function seal(deployment: Deployment, prerendered: readonly BuiltPage[]):
             styles: [...styles],
             scripts: inlineHashes(page, 'script'),
           });
-          for (const [fileName, content] of Object.entries(hostFiles(policy)))
-            writeFileSync(join(outDir, fileName), content);
+          const files = hostFiles(policy);
+          for (const [fileName, content] of Object.entries(files)) writeFileSync(join(outDir, fileName), content);
+          for (const warning of hostWarnings(files)) this.warn(warning);
         },
       },
       // Runs after the service worker, the last file of a build.
