@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseDeployment } from '../../src/config/deploymentSchema.ts';
+import { parseDeploymentText } from '../../src/config/deploymentSchema.ts';
 import type { Deployment } from '../../src/config/deploymentSchema.ts';
 
 /**
@@ -12,7 +12,7 @@ export function readDeployment(root: string, name: string): Deployment {
   const path = existsSync(shipped) ? shipped : resolve(root, name);
   if (!existsSync(path))
     throw new Error(`DEPLOYMENT=${name}: there is no shipped deployment and no file of this name.`);
-  const parsed = parseDeployment(JSON.parse(readFileSync(path, 'utf8')));
+  const parsed = parseDeploymentText(readFileSync(path, 'utf8'));
   if (!parsed.ok) throw new Error(`The deployment ${path} has faults:\n- ${parsed.error.join('\n- ')}`);
   return parsed.value;
 }
