@@ -19,6 +19,10 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   NONCE_EXPIRED: 'nonceConflict',
 };
 
+/** What a wallet says with these codes if it has an open request and refuses a second one. */
+const OPEN_REQUEST: Readonly<Record<string, RegExp>> = { '-32003': /\bpending request\b/i };
+const OF_TRANSACTION = /\b(transaction|tx)\b/i;
+
 const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
   [
     /user (rejected|denied|refused|cancell?ed|disapproved)|(rejected|denied|cancell?ed) by (the )?user|request (was )?(rejected|denied)|"code":\s*4001\b/i,
@@ -75,10 +79,17 @@ function layersOf(cause: unknown): Layer[] {
   return layers;
 }
 
+/** Code and text belong together: "pending" alone may refer to the transaction, which then was sent. */
+function hasOpenRequest({ code, text }: Layer): boolean {
+  if (code === null || !Object.hasOwn(OPEN_REQUEST, code) || OF_TRANSACTION.test(text)) return false;
+  return OPEN_REQUEST[code]?.test(text) ?? false;
+}
+
 function codesIn(layers: readonly Layer[]): ErrorCode[] {
-  const byCode = layers.flatMap((layer) =>
-    (layer.code !== null && Object.hasOwn(BY_CODE, layer.code) ? [BY_CODE[layer.code] ?? []] : []).flat(),
-  );
+  const byCode = layers.flatMap((layer): ErrorCode[] => {
+    if (hasOpenRequest(layer)) return ['walletPending'];
+    return (layer.code !== null && Object.hasOwn(BY_CODE, layer.code) ? [BY_CODE[layer.code] ?? []] : []).flat();
+  });
   const byText = layers.flatMap((layer) =>
     BY_TEXT.filter(([pattern]) => pattern.test(layer.text)).map(([, code]) => code),
   );
@@ -108,11 +119,12 @@ const DEFINITE: ReadonlySet<ErrorCode> = new Set([
 /**
  * Whether a wallet's error states definitely that the request was not sent. Any other error may have been raised after
  * sending: by a broken connection, an expired session, a node behind the wallet. "Pending" in a text may refer to the
- * transaction itself, so only its code counts.
+ * transaction itself, so its code counts.
  */
 export function isDefiniteNo(cause: unknown): boolean {
   const { code } = classifyWalletError(cause);
-  return DEFINITE.has(code) || (code === 'walletPending' && layersOf(cause).some((layer) => layer.code === '-32002'));
+  if (code !== 'walletPending') return DEFINITE.has(code);
+  return layersOf(cause).some((layer) => layer.code === '-32002' || hasOpenRequest(layer));
 }
 
 /** All texts of an error and of what is nested in it, to search for a revert reason. */

@@ -10,7 +10,7 @@ import { classifyOracleBody } from '../../../../src/core/errors/oracleError.ts';
 import { plainText } from '../../../../src/core/errors/plainText.ts';
 import { classifyRevert, classifyWriteError } from '../../../../src/core/errors/revertError.ts';
 import { customErrors, revertReason } from '../../../../src/core/errors/revertReason.ts';
-import { classifyWalletError } from '../../../../src/core/errors/walletError.ts';
+import { classifyWalletError, isDefiniteNo } from '../../../../src/core/errors/walletError.ts';
 import { approve } from '../../../../src/wallet/kinds/approve.ts';
 import { deposit } from '../../../../src/wallet/kinds/deposit.ts';
 import { releaseErrors } from '../../../../src/wallet/kinds/release.ts';
@@ -190,6 +190,35 @@ describe('classifyWalletError', () => {
     const loop: { message: string; cause?: unknown } = { message: 'loop' };
     loop.cause = loop;
     expect(classifyWalletError(loop).code).toBe('providerError');
+  });
+});
+
+describe('a wallet that has an open request already (rule 7.2)', () => {
+  // As Rabby, and what was made of it, say it before the wallet itself has seen the second request.
+  const refused = { code: -32003, message: 'there is a pending request, please request after it resolved' };
+
+  it.each([
+    ['-32003', refused],
+    ['-32003 with a capital', { ...refused, message: 'There is a pending request, please request after it resolved' }],
+    ['-32003 inside', { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: refused } }],
+    [
+      '-32002',
+      { code: -32002, message: "Request of type 'eth_sendTransaction' already pending for origin https://a.b" },
+    ],
+    ['-32002 as MetaMask said before', { code: -32002, message: 'Already processing eth_requestAccounts.' }],
+  ])('%s says so, and has not sent this one', (_, cause) => {
+    expect(classifyWalletError(cause).code).toBe('walletPending');
+    expect(isDefiniteNo(cause)).toBe(true);
+  });
+
+  it.each([
+    ['-32003 for another reason', { code: -32003, message: 'Transaction rejected' }],
+    ['-32003 without a text', { code: -32003 }],
+    ['no code', new Error(refused.message)],
+    ['the text of another layer', { code: -32003, message: 'rejected', data: { message: refused.message } }],
+    ['a transaction that is pending', { code: -32003, message: 'There is a pending request for this transaction' }],
+  ])('%s does not say that nothing was sent (rule 7.7)', (_, cause) => {
+    expect(isDefiniteNo(cause)).toBe(false);
   });
 });
 
