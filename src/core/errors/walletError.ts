@@ -8,7 +8,6 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   '4001': 'userDenied',
   '5000': 'userDenied',
   ACTION_REJECTED: 'userDenied',
-  '-32002': 'walletPending',
   '4100': 'walletUnauthorized',
   '4200': 'walletUnsupportedMethod',
   '-32601': 'walletUnsupportedMethod',
@@ -19,8 +18,14 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   NONCE_EXPIRED: 'nonceConflict',
 };
 
-/** What a wallet says with these codes if it has an open request and refuses a second one. */
-const OPEN_REQUEST: Readonly<Record<string, RegExp>> = { '-32003': /\bpending request\b/i };
+/**
+ * What a wallet says with these codes if it has an open request and refuses a second one. Nodes use -32002 as well, for
+ * an endpoint that is down, and for a request that took too long but may have been executed.
+ */
+const OPEN_REQUEST: Readonly<Record<string, RegExp>> = {
+  '-32002': /already pending|already processing|\bpending request\b/i,
+  '-32003': /\bpending request\b/i,
+};
 const OF_TRANSACTION = /\b(transaction|tx)\b/i;
 
 const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
@@ -87,7 +92,8 @@ function hasOpenRequest({ code, text }: Layer): boolean {
 
 function codesIn(layers: readonly Layer[]): ErrorCode[] {
   const byCode = layers.flatMap((layer): ErrorCode[] => {
-    if (hasOpenRequest(layer)) return ['walletPending'];
+    // Without a text an open request is the most likely reason, but no definite no.
+    if (hasOpenRequest(layer) || (layer.code === '-32002' && layer.text === '')) return ['walletPending'];
     return (layer.code !== null && Object.hasOwn(BY_CODE, layer.code) ? [BY_CODE[layer.code] ?? []] : []).flat();
   });
   const byText = layers.flatMap((layer) =>
@@ -119,12 +125,12 @@ const DEFINITE: ReadonlySet<ErrorCode> = new Set([
 /**
  * Whether a wallet's error states definitely that the request was not sent. Any other error may have been raised after
  * sending: by a broken connection, an expired session, a node behind the wallet. "Pending" in a text may refer to the
- * transaction itself, so its code counts.
+ * transaction itself, so it counts only with its code.
  */
 export function isDefiniteNo(cause: unknown): boolean {
   const { code } = classifyWalletError(cause);
   if (code !== 'walletPending') return DEFINITE.has(code);
-  return layersOf(cause).some((layer) => layer.code === '-32002' || hasOpenRequest(layer));
+  return layersOf(cause).some(hasOpenRequest);
 }
 
 /** All texts of an error and of what is nested in it, to search for a revert reason. */

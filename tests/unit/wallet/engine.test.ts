@@ -151,7 +151,7 @@ describe('connecting', () => {
     ['no provider', 'injected', undefined, 'providerMissing'],
     ['an unknown wallet', 'org.test.nobody', undefined, 'walletConnectorUnknown'],
     ['a refusal', 'org.test.wallet', { code: 4001 }, 'walletUnauthorized'],
-    ['a pending request', 'org.test.wallet', { code: -32002 }, 'walletPending'],
+    ['a pending request', 'org.test.wallet', { code: -32002, message: 'Request already pending' }, 'walletPending'],
     ['any other failure', 'org.test.wallet', { name: 'BrokenWalletError' }, 'providerError'],
   ])('%s is reported in its own words', async (_name, id, cause, code) => {
     const wallet = new AnnouncedWallet();

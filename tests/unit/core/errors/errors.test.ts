@@ -222,6 +222,37 @@ describe('a wallet that has an open request already (rule 7.2)', () => {
   });
 });
 
+describe('-32002 from the node of the wallet (rules 1.2, 7.7)', () => {
+  it.each([
+    ['a node that is down', 'RPC endpoint not found or unavailable.'],
+    ['MetaMask, which asks no more', 'RPC endpoint returned too many errors, retrying in 3 minutes.'],
+    ['geth, which took too long', 'request timed out'],
+    ['a node that does not serve the address', 'IP address 1.2.3.4 is not on whitelist'],
+    ['a name for the code', 'Resource unavailable.'],
+  ])('%s: its own words, and it may have been sent', (_, message) => {
+    for (const cause of [
+      { code: -32002, message },
+      { code: -32603, message, data: { code: -32002, message } },
+    ]) {
+      expect(classifyWalletError(cause)).toEqual({ code: 'providerError', params: { name: 'Error', message } });
+      expect(isDefiniteNo(cause)).toBe(false);
+    }
+  });
+
+  it.each([
+    ['a transaction that is pending', { code: -32002, message: 'Transaction is already pending' }],
+    ['a short name of it', { code: -32002, message: 'tx already pending' }],
+    ['the text of another layer', { code: -32002, message: 'down', data: { message: 'request already pending' } }],
+    ['no text at all', { code: -32002 }],
+  ])('%s does not say that nothing was sent', (_, cause) => {
+    expect(isDefiniteNo(cause)).toBe(false);
+  });
+
+  it('without a text is still taken for an open request', () => {
+    expect(classifyWalletError({ code: -32002 }).code).toBe('walletPending');
+  });
+});
+
 /** How each kind of write explains its failures. */
 const contexts = {
   deposit: deposit.errors?.(undefined) ?? {},
