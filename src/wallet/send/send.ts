@@ -6,9 +6,11 @@ import { toAppError } from '../../core/errors/appError.ts';
 import { classifyWriteError } from '../../core/errors/revertError.ts';
 import { classifyWalletError, isDefiniteNo } from '../../core/errors/walletError.ts';
 import { fail, ok } from '../../core/result.ts';
+import type { CodeState } from '../../core/recipient/recipientDoubts.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
+import { readCodeState } from '../../io/reads/recipientFacts.ts';
 import { callObject } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
 import { withEarlier } from '../follow/findByEvent.ts';
@@ -96,7 +98,11 @@ async function attempt(
   if (await isStillRequested(dependencies, write, account)) return fail({ code: 'walletPending' });
   if (await isClaimOnItsWay(dependencies, write)) return fail({ code: 'transactionExists' });
   hooks.onStage?.('estimating');
-  const estimate = await estimateWrite(dependencies.reader, write, account);
+  // Read in one turn, so that all is sent in one request.
+  const [estimate, code] = await Promise.all([
+    estimateWrite(dependencies.reader, write, account),
+    readCodeState(dependencies.reader, write.chainId, account),
+  ]);
   if (!estimate.ok) return estimate;
 
   const asked = newIntent(dependencies, write, account, estimate.value, hooks.label);
@@ -118,7 +124,7 @@ async function attempt(
   try {
     first = await answerOrFound(
       intent.id,
-      ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas)]),
+      ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas, code)]),
     );
   } catch (cause) {
     return fail(await refusal(dependencies, search, intent, write, cause));
@@ -191,9 +197,13 @@ export function newIntent(
 /**
  * The request in the form of a wallet request. It contains the chain: a wallet that was switched meanwhile refuses it
  * instead of sending it on the wrong chain.
+ *
+ * A contract account gets no gas: Safe signs it as `safeTxGas`, and a call that then fails uses up the Safe's nonce
+ * instead of being refused. A write with `leastGas` does not fail as a whole, and needs it.
  */
-function walletRequest(write: PreparedWrite, account: Address, gas: bigint): Record<string, string> {
-  return { ...callObject(write, account, gas), chainId: numberToHex(write.chainId) };
+function walletRequest(write: PreparedWrite, account: Address, gas: bigint, code: CodeState): Record<string, string> {
+  const isWithoutGas = code === 'contract' && write.leastGas === undefined;
+  return { ...callObject(write, account, isWithoutGas ? undefined : gas), chainId: numberToHex(write.chainId) };
 }
 
 /**
