@@ -1,9 +1,10 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
-import { lastWalletChain } from './storage.ts';
+import { lastWalletChain, recentWalletId } from './storage.ts';
 
-const announceLimitMs = 1_000;
+/** An extension may be in the page only seconds after it has loaded, for example when a browser restores its tabs. */
+const announceLimitMs = 3_000;
 
 /** The connector of an id; extensions may announce themselves shortly after the page has loaded. */
 export async function announcedConnector(config: Config, id: string): Promise<Connector | undefined> {
@@ -19,6 +20,17 @@ export async function announcedConnector(config: Config, id: string): Promise<Co
     };
     const stop = watchConnectors(config, { onChange: () => (find() ? finish() : undefined) });
     const timer = setTimeout(finish, announceLimitMs);
+  });
+}
+
+/** Calls `act` if the wallet of the last visit announces itself after all, and no other one was chosen by then. */
+export function whenAnnounced(config: Config, id: string, act: () => void): void {
+  const stop = watchConnectors(config, {
+    onChange: (connectors) => {
+      if (!connectors.some((connector) => connector.id === id)) return;
+      stop();
+      if (recentWalletId() === id) act();
+    },
   });
 }
 

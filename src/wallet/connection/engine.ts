@@ -2,7 +2,7 @@ import type { Connector } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
 import { deployment } from '../../config/deployment.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { announcedConnector } from './announcedConnector.ts';
+import { announcedConnector, whenAnnounced } from './announcedConnector.ts';
 import { connectError } from './connectError.ts';
 import { isProvider, type Eip1193Provider } from '../provider/allowedProvider.ts';
 import { chainReader } from '../send/reader.ts';
@@ -203,10 +203,9 @@ export async function reconnectWallet(): Promise<void> {
   // Its code took so long that another wallet was chosen.
   if (status === 'connecting' || status === 'connected') return;
   if (!connector) {
-    // Without a network a part of the wallet may be unreachable: the next start tries again.
-    const isGone = id !== null && navigator.onLine;
-    if (isGone) forgetWalletStorage();
-    resetWallet(isGone ? { code: 'walletConnectorUnknown' } : null);
+    // It is not forgotten: an extension that is not there yet may come later, or with the next load.
+    resetWallet();
+    if (id !== null) whenAnnounced(config, id, () => void reconnectWallet().catch(() => undefined));
     return;
   }
   const limit = new Promise<void>((resolve) => setTimeout(resolve, restoreLimitMs));

@@ -444,13 +444,74 @@ describe('the next visit', () => {
     expect(storage.hadWallet()).toBe(true);
   });
 
-  test('a wallet that is no longer installed is reported once', async () => {
-    vi.stubGlobal('navigator', { onLine: true });
-    localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.gone"');
-    const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
-    await restoreWallet();
-    expect(store.getState()).toMatchObject({ status: 'disconnected', error: { code: 'walletConnectorUnknown' } });
-    expect(storage.hadWallet()).toBe(false);
+  describe('a wallet that has not announced itself when the page starts', () => {
+    /** A start after which so much time has passed. */
+    async function startedFor(ms: number): Promise<{ wallet: AnnouncedWallet; end: Promise<void> }> {
+      vi.stubGlobal('navigator', { onLine: true });
+      const wallet = new AnnouncedWallet();
+      wallet.announce();
+      await start();
+      await engine.connectWallet('org.test.wallet');
+      await openPage();
+      await start();
+      const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const end = restoreWallet();
+      await vi.advanceTimersByTimeAsync(ms);
+      return { wallet, end };
+    }
+    const isConnected = () =>
+      vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'connected', account: alice }));
+    afterEach(() => vi.useRealTimers());
+
+    test('is waited for three seconds', async () => {
+      const { wallet, end } = await startedFor(2_900);
+      expect(store.getState().status).toBe('restoring');
+      wallet.announce();
+      await end;
+      expect(store.getState()).toMatchObject({ status: 'connected', account: alice });
+    });
+
+    test('is not forgotten then, and no error is shown: the extension may come with the next load', async () => {
+      const { end } = await startedFor(3_100);
+      await end;
+      expect(store.getState()).toMatchObject({ status: 'disconnected', error: null });
+      expect(storage.recentWalletId()).toBe('org.test.wallet');
+    });
+
+    test('is taken without a prompt when it comes later', async () => {
+      const { wallet, end } = await startedFor(3_100);
+      await end;
+      new AnnouncedWallet('Second', 'org.test.second').announce();
+      wallet.requests.length = 0;
+      wallet.announce();
+      await isConnected();
+      expect(wallet.requests).not.toContain('eth_requestAccounts');
+      expect(store.getState().error).toBe(null);
+    });
+
+    test('is not taken later if another wallet was chosen', async () => {
+      const { wallet, end } = await startedFor(3_100);
+      await end;
+      new AnnouncedWallet('Second', 'org.test.second').announce();
+      await engine.connectWallet('org.test.second');
+      wallet.requests.length = 0;
+      wallet.announce();
+      await vi.advanceTimersByTimeAsync(10);
+      expect(wallet.requests).toEqual([]);
+      expect(store.getState()).toMatchObject({ status: 'connected', walletName: 'Second' });
+    });
+
+    test('is not taken later after a log-out', async () => {
+      const { wallet, end } = await startedFor(3_100);
+      await end;
+      await engine.disconnectWallet();
+      wallet.requests.length = 0;
+      wallet.announce();
+      await vi.advanceTimersByTimeAsync(10);
+      expect(wallet.requests).toEqual([]);
+      expect(store.getState().status).toBe('disconnected');
+    });
   });
 
   test('a wallet that is unreachable without a network is not forgotten', async () => {
