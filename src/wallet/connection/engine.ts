@@ -15,7 +15,7 @@ import { walletChoices, walletDisplay, type WalletChoice } from './walletChoices
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
 import type { Pairing } from '../walletConnect/session.ts';
 
-const config = createWagmiConfig(deployment, chainReader());
+const config = createWagmiConfig(deployment, chainReader(), takeBack);
 /** An attempt to connect a wallet. */
 interface Attempt {
   connectorId: string;
@@ -28,6 +28,8 @@ const givenUp = new Set<string>();
 const restoreLimitMs = 5_000;
 const leaveLimitMs = 3_000;
 let isLeaving = false;
+/** The wallet that has ended this page's connection, or did not restore it: it may only be locked. */
+let endedId: string | null = null;
 
 /** Copies wagmi's connection into the store, and informs the page when the chain of an existing connection changes. */
 function takeConnection(): void {
@@ -59,6 +61,7 @@ function takeConnection(): void {
  * again.
  */
 function noteEnd(): void {
+  endedId = isLeaving ? null : recentWalletId();
   const isSession = !isLeaving && recentWalletId() === walletConnectId;
   if (isSession) forgetWalletStorage();
   resetWallet(isSession ? { code: 'walletSessionEnded' } : null);
@@ -214,6 +217,12 @@ export async function reconnectWallet(): Promise<void> {
   if (walletStore.getState().status === 'restoring') noteEnd();
   else if (id !== walletConnectId) await catchUp(config, connector).catch(() => undefined);
   await leaveUnsupportedChain(config, connector).catch(() => undefined);
+}
+
+/** Connects a wallet that is unlocked again, unless the user has chosen another one or logged out since. */
+function takeBack({ id, uid }: Connector): void {
+  if (isLeaving || endedId !== id || recentWalletId() !== id || givenUp.has(uid)) return;
+  if (walletStore.getState().status === 'disconnected') void reconnectWallet().catch(() => undefined);
 }
 
 /** Logs out: removes the connection and everything stored for it. The caller reloads the page. */

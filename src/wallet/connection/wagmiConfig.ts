@@ -32,12 +32,12 @@ function wagmiChain(chain: DeployedChain): Chain {
  * Puts the list of allowed methods between wagmi and the wallet. Connectors stay the same objects.
  *
  * A wallet never connects on its own, for example when its account is changed after a log-out: the user has to choose
- * it.
+ * it. `onBack` decides about one that has accounts again.
  */
-function guardConnector(connector: Connector): void {
+function guardConnector(connector: Connector, onBack: (connector: Connector) => void): void {
   // WalletConnect's connector needs the complete provider, which contains both restrictions (walletConnect/client.ts).
   if (connector.id === walletConnectId) return;
-  connector.onConnect = () => undefined;
+  connector.onConnect = () => onBack(connector);
   const original = connector.getProvider.bind(connector);
   connector.getProvider = async (parameters) => {
     const provider: unknown = await original(parameters);
@@ -50,7 +50,11 @@ function guardConnector(connector: Connector): void {
  * WalletConnect is added when it is chosen, because its connector would load the whole library at once. Nothing here
  * contacts a chain; clients use the app's own reader.
  */
-export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Config {
+export function createWagmiConfig(
+  deployment: Deployment,
+  reader: RpcReader,
+  onBack: (connector: Connector) => void,
+): Config {
   const [first, ...rest] = deployment.chains.map(wagmiChain);
   if (!first) throw new Error('The deployment names no chain');
   const config: Config = createConfig({
@@ -73,7 +77,7 @@ export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Co
     for (const connector of connectors) {
       if (seen.has(connector)) continue;
       seen.add(connector);
-      guardConnector(connector);
+      guardConnector(connector, onBack);
     }
   };
   guardAll(config.connectors);

@@ -348,6 +348,73 @@ describe('a connected wallet', () => {
     await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'disconnected', account: null }));
   });
 
+  describe('that locks itself', () => {
+    async function locked(): Promise<AnnouncedWallet> {
+      const wallet = await connected();
+      wallet.accounts = [];
+      wallet.emit('accountsChanged', []);
+      await vi.waitFor(() => expect(store.getState().status).toBe('disconnected'));
+      return wallet;
+    }
+    function unlock(wallet: AnnouncedWallet): void {
+      wallet.accounts = [alice];
+      wallet.requests.length = 0;
+      wallet.emit('accountsChanged', [alice]);
+    }
+
+    test('is connected again once it is unlocked, without a prompt, and is followed as before', async () => {
+      const wallet = await locked();
+      unlock(wallet);
+      await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'connected', account: alice }));
+      expect(wallet.requests).not.toContain('eth_requestAccounts');
+      wallet.accounts = [bob];
+      wallet.emit('accountsChanged', [bob]);
+      expect(store.getState().account).toBe(bob);
+    });
+
+    test('is connected if it was locked when the page was loaded', async () => {
+      await locked();
+      await openPage();
+      // without the listeners of the page before
+      const wallet = new AnnouncedWallet();
+      wallet.announce();
+      const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
+      await restoreWallet();
+      expect(store.getState().status).toBe('disconnected');
+      unlock(wallet);
+      await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'connected', account: alice }));
+      expect(wallet.requests).not.toContain('eth_requestAccounts');
+    });
+
+    test('is not connected by what another tab has done with it', async () => {
+      const wallet = new AnnouncedWallet();
+      wallet.announce();
+      await start();
+      localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.wallet"');
+      store.setState({ status: 'disconnected' });
+      unlock(wallet);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(store.getState()).toMatchObject({ status: 'disconnected', account: null });
+    });
+
+    test('stays away after a log-out', async () => {
+      const wallet = await locked();
+      await engine.disconnectWallet();
+      unlock(wallet);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(store.getState()).toMatchObject({ status: 'disconnected', account: null });
+    });
+
+    test('does not take the place of a wallet that was chosen meanwhile', async () => {
+      const wallet = await locked();
+      new AnnouncedWallet('Second', 'org.test.second').announce();
+      await engine.connectWallet('org.test.second');
+      unlock(wallet);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(store.getState()).toMatchObject({ status: 'connected', walletName: 'Second' });
+    });
+  });
+
   test('after a log-out nothing is stored but which wallet is listed first, and the wallet does not reconnect on its own', async () => {
     const wallet = await connected();
     await engine.disconnectWallet();
