@@ -16,10 +16,11 @@ import { checkRequest } from './checkRequest.ts';
 import { withEarlier } from '../follow/findByEvent.ts';
 import { estimateWrite } from './estimate.ts';
 import type { Estimate } from './estimate.ts';
+import { askUnlocked } from '../connection/unlock.ts';
 import { answerOrFound } from './foundMeanwhile.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { parseTransactionHash } from '../provider/answers.ts';
-import { ask, askAccount, askChainId } from '../provider/ask.ts';
+import { ask } from '../provider/ask.ts';
 import { isStillRequested } from './isStillRequested.ts';
 import { isClaimOnItsWay } from './isClaimOnItsWay.ts';
 import { lockOf, locksOf, paidClaims } from './lockOf.ts';
@@ -152,7 +153,9 @@ export async function checkAll(
   account: Address,
 ): Promise<Result<void>> {
   try {
-    const [chainId, current] = await Promise.all([askChainId(provider), askAccount(provider)]);
+    const stand = await askUnlocked(provider);
+    if (!stand.ok) return stand;
+    const [chainId, current] = stand.value;
     if (chainId !== write.chainId) return fail({ code: write.revertContext.wrongChain ?? 'wrongChain' });
     if (current === null) return fail({ code: 'walletMissing' });
     if (!isAddressEqual(current, account)) return fail({ code: 'accountChanged' });

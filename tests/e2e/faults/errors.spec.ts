@@ -345,8 +345,9 @@ test.describe('the deposit', () => {
   test('whose wallet lost its account or network is stopped', async ({ bridge, wallet }) => {
     await readyToSend(bridge);
     wallet.isConnected = false;
+    wallet.rejectNext('eth_requestAccounts');
     await bridge.deposit();
-    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('No wallet connected.');
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Please authorize to access your account');
     wallet.isConnected = true;
     wallet.chainId = 6662;
     await bridge.tryAgainButton().click();
