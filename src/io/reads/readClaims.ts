@@ -178,10 +178,9 @@ function assertSameTransaction(receipt: RpcReceipt, transaction: RpcTransaction)
   if (!isSame) refuse('receipt and transaction contradict each other');
 }
 
-/** A node that has the block but not the receipt is still processing it: nothing that was known is taken back. */
 /**
- * The logs of a block never change. If its nodes have vouched for the deposit in the same block, it is this release that
- * names another bridge, or a node that leaves out logs: what is known of the claim stays.
+ * The logs of a block never change. If its nodes have vouched for the deposit in the same block, this release names
+ * another bridge, or a node leaves out logs: what is known of the claim stays.
  */
 function assertStillDeposit(read: DepositReceipt, known: ClaimFacts | undefined): void {
   const isVouched = known?.witness !== undefined && known.witness.kind !== 'awaited';
@@ -190,6 +189,7 @@ function assertStillDeposit(read: DepositReceipt, known: ClaimFacts | undefined)
     refuse('the block of the deposit is the same, but this version of the app finds no deposit to its bridge in it');
 }
 
+/** A node that has the block but not the receipt is still processing it: nothing that was known is taken back. */
 function assertNotMined(transaction: RpcTransaction | null): void {
   if (transaction !== null && transaction.blockNumber !== null)
     refuse('the transaction is in a block, its receipt is missing');
