@@ -152,8 +152,9 @@ function hasIndexedDb(): boolean {
 }
 
 /**
- * What browsers say that give a site no database, for example in private windows. 'UnknownError' is not among them:
- * browsers also say it of a database that is there, and not all of them list one that they cannot open.
+ * What browsers say that give a site no database, for example in private windows. 'UnknownError' is among them only if
+ * Chromium says that the user denied it: browsers also say it of a database that is there, and not all of them list one
+ * that they cannot open.
  */
 const refusals: ReadonlySet<string> = new Set(['SecurityError', 'InvalidStateError', 'NotAllowedError']);
 
@@ -162,5 +163,6 @@ function statusOf(cause: unknown): StorageStatus {
   if (name === 'VersionError') return 'newer';
   if (name === 'TimeoutError') return 'blocked';
   if (isFull(cause)) return 'noRoom';
-  return refusals.has(name) ? 'memory' : 'failed';
+  const isDenied = name === 'UnknownError' && cause instanceof Error && /denied permission/i.test(cause.message);
+  return isDenied || refusals.has(name) ? 'memory' : 'failed';
 }

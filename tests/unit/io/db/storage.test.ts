@@ -324,6 +324,14 @@ describe('a browser that refuses or closes the database (rules 8.7, 8.10)', () =
     },
   );
 
+  test('storage that the user denied, as Chromium says it: memory', async () => {
+    const denied = new DOMException('The user denied permission to access the database.', 'UnknownError');
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw denied;
+    });
+    expect((await openStorage(name)).status).toBe('memory');
+  });
+
   test('an error of unknown cause is no refusal: failed, and nothing that is stored is lost', async () => {
     const before = await openStorage(name);
     await before.store.write('claims', [['0x1', 'kept']]);
