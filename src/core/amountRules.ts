@@ -18,6 +18,12 @@ export const amountRules: Readonly<Record<AmountBlocker, (input: AmountInput) =>
   exceedsBalance: ({ amount, balance }) => (amount ?? 0n) > (balance ?? 0n),
 };
 
+type ReadBalances = { tokenBalance: bigint | null; nativeBalance: bigint | null } | null;
+
 /** Whether a token gave no balance to a node that answered another call at the same time. */
-export const isBalanceRefused = (read: { tokenBalance: bigint | null; nativeBalance: bigint | null } | null): boolean =>
+export const isBalanceRefused = (read: ReadBalances): boolean =>
   read !== null && read.tokenBalance === null && read.nativeBalance !== null;
+
+/** Whether the node gave no balance at all. */
+export const hasNoBalances = (read: ReadBalances): boolean =>
+  read !== null && read.tokenBalance === null && read.nativeBalance === null;

@@ -14,7 +14,7 @@ import { parseAmount } from '../../core/amounts.ts';
 import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import type { ApprovalStatus } from '../../core/transactions/approval.ts';
 import type { TokenAmount } from '../../parts/amount/asset.ts';
-import { isBalanceRefused } from '../../core/amountRules.ts';
+import { hasNoBalances, isBalanceRefused } from '../../core/amountRules.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { useApprovalStatus } from '../../parts/approval/useApprovalStatus.ts';
 import { currentTerms } from '../../parts/reads/currentTerms.ts';
@@ -156,7 +156,6 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     isDelayAccepted: oracles.delay.isAccepted,
     approval,
   });
-  const isPartUnread = isRoundFresh && read !== null && read.nativeBalance === null && read.tokenBalance === null;
   return {
     account,
     choice,
@@ -175,7 +174,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     ban,
     blocker,
     isOffline,
-    isRoundUnread: !isOffline && isOfChoice && (roundState === 'failed' || isPartUnread),
+    isRoundUnread: !isOffline && isOfChoice && (roundState === 'failed' || (isRoundFresh && hasNoBalances(read))),
     refreshRound: () => round.refetch(),
     conditionsNow: () => readConditions(client, conditionsInput),
   };

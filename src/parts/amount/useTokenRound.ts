@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Address } from 'viem';
 import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
-import { isBalanceRefused } from '../../core/amountRules.ts';
+import { hasNoBalances, isBalanceRefused } from '../../core/amountRules.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { roundQuery } from '../bridge/tokens/bridgeQueries.ts';
@@ -41,7 +41,6 @@ export function useTokenRound(account: Address | null, token: Token | null, spen
   // Until a new choice has settled, the last round is about the previous one.
   const isOfChoice = restedKey === key;
   const round = (isOfChoice ? read.data : null) ?? null;
-  const hasNoBalance = isFresh && round !== null && round.nativeBalance === null && round.tokenBalance === null;
   const head = round?.head;
   const chainId = token?.chainId;
   useEffect(() => {
@@ -51,7 +50,7 @@ export function useTokenRound(account: Address | null, token: Token | null, spen
     round,
     isFresh: isFresh && isOfChoice,
     isLoading: isWanted && (read.isLoading || !isOfChoice) && !isOffline,
-    isUnread: isWanted && isOfChoice && !isOffline && (state === 'failed' || hasNoBalance),
+    isUnread: isWanted && isOfChoice && !isOffline && (state === 'failed' || (isFresh && hasNoBalances(round))),
     isBalanceRefused: isFresh && isBalanceRefused(round),
     readAtMs: read.dataUpdatedAt,
     refresh: () => read.refetch(),

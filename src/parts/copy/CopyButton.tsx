@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { COPIED_LABEL_MS } from '../../config/timing.ts';
 import { Text } from '../../i18n/Text.tsx';
 import type { MessageId } from '../../i18n/messageId.ts';
@@ -6,13 +6,21 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useText } from '../../i18n/useText.ts';
-import css from './CopyButton.module.css';
+import { TextToCopy } from './TextToCopy.tsx';
 
-/** Copies a text and says 'Copied' for one second. Where the browser refuses to, the text is shown to be copied. */
-export function CopyButton({ copied, labelId }: { copied: string; labelId: MessageId }) {
+interface CopyButtonProps {
+  copied: string;
+  labelId: MessageId;
+  /** The field that shows the text already. Left out: there is none. */
+  field?: RefObject<HTMLInputElement | null>;
+}
+
+/** Copies a text and says 'Copied' for one second. Where the browser refuses to, the text is selected in a field. */
+export function CopyButton({ copied, labelId, field }: CopyButtonProps) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (!isCopied) return;
@@ -20,13 +28,18 @@ export function CopyButton({ copied, labelId }: { copied: string; labelId: Messa
     return () => clearTimeout(timer);
   }, [isCopied]);
 
+  useEffect(() => {
+    if (isRefused) own.current?.focus();
+  }, [isRefused]);
+
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(copied);
       setCopied(true);
     } catch {
       // In-app browsers of wallets refuse, or have no clipboard.
-      setRefused(true);
+      setRefused(field === undefined);
+      (field ?? own).current?.focus();
     }
   };
   return (
@@ -35,28 +48,8 @@ export function CopyButton({ copied, labelId }: { copied: string; labelId: Messa
         <Icon name={isCopied ? 'check' : 'copy'} size={16} />
         <Text id={isCopied ? 'common.copied' : labelId} />
       </Button>
-      {isRefused && <SelectedText label={text(labelId)} value={copied} />}
+      {isRefused && <TextToCopy ref={own} label={text(labelId)} value={copied} />}
       <LiveRegion text={isCopied ? text('common.copied') : ''} />
     </>
-  );
-}
-
-/** A text that is selected, so that the browser's own menu offers to copy it. */
-function SelectedText({ label, value }: { label: string; value: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  return (
-    <input
-      ref={field}
-      className={css.field}
-      aria-label={label}
-      dir="ltr"
-      readOnly
-      value={value}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isBalanceRefused } from '../../../src/core/amountRules.ts';
+import { hasNoBalances, isBalanceRefused } from '../../../src/core/amountRules.ts';
 
-test.each<[string, Parameters<typeof isBalanceRefused>[0], boolean]>([
-  ['nothing was read yet', null, false],
-  ['both balances are known', { tokenBalance: 0n, nativeBalance: 0n }, false],
-  ['the node gave neither balance', { tokenBalance: null, nativeBalance: null }, false],
-  ['the node gave that of the native coin alone', { tokenBalance: null, nativeBalance: 1n }, true],
-])('where %s', (_, read, isRefused) => {
-  expect(isBalanceRefused(read)).toBe(isRefused);
+test.each<[string, Parameters<typeof isBalanceRefused>[0], boolean, boolean]>([
+  ['nothing was read yet', null, false, false],
+  ['both balances are known', { tokenBalance: 0n, nativeBalance: 0n }, false, false],
+  ['the node gave neither balance', { tokenBalance: null, nativeBalance: null }, false, true],
+  ['the node gave that of the native coin alone', { tokenBalance: null, nativeBalance: 1n }, true, false],
+])('where %s', (_, read, isRefused, isUnread) => {
+  expect([isBalanceRefused(read), hasNoBalances(read)]).toEqual([isRefused, isUnread]);
 });

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { errorMessageId, errorNextId } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { CopyButton } from '../../copy/CopyButton.tsx';
+import { TextToCopy } from '../../copy/TextToCopy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -11,6 +13,7 @@ import type { ClaimLinkBlockProps } from '../props.ts';
 /** The link that leads back to this claim from anywhere. */
 export function ClaimLinkBlock({ link, error, onSaveAndStartNew }: ClaimLinkBlockProps) {
   const text = useText();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Card label={text('claimLink.title')}>
       {error !== null && (
@@ -31,19 +34,12 @@ export function ClaimLinkBlock({ link, error, onSaveAndStartNew }: ClaimLinkBloc
           <p className={css.text}>
             <Text id="claimLink.text" />
           </p>
-          <input
-            className={css.link}
-            readOnly
-            value={link}
-            aria-label={text('claimLink.link')}
-            dir="ltr"
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <TextToCopy ref={field} label={text('claimLink.link')} value={link} />
         </>
       )}
       {(link !== null || onSaveAndStartNew !== null) && (
         <div className={css.buttons}>
-          {link !== null && <CopyButton copied={link} labelId="claimLink.copy" />}
+          {link !== null && <CopyButton copied={link} labelId="claimLink.copy" field={field} />}
           {onSaveAndStartNew !== null && (
             <Button onPress={onSaveAndStartNew}>
               <Text id="claimLink.save" />

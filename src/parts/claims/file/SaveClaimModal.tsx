@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/kit/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CopyButton } from '../../copy/CopyButton.tsx';
+import { TextToCopy } from '../../copy/TextToCopy.tsx';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
 import { QrCode } from './QrCode.tsx';
 import css from './SaveClaimModal.module.css';
@@ -27,6 +28,7 @@ interface SaveClaimModalProps {
 /** 'Save claim link for later', with every way to copy or export the link. */
 export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, onSave, onExport }: SaveClaimModalProps) {
   const text = useText();
+  const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const save = async (): Promise<void> => {
@@ -63,16 +65,9 @@ export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, on
           )}
         </ul>
       </Notice>
-      <input
-        className={css.link}
-        readOnly
-        value={link}
-        aria-label={text('saveClaim.link')}
-        dir="ltr"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <TextToCopy ref={field} label={text('saveClaim.link')} value={link} />
       <div className={css.buttons}>
-        <CopyButton copied={link} labelId="claimLink.copy" />
+        <CopyButton copied={link} labelId="claimLink.copy" field={field} />
         <ShareButton url={link} />
         <Button onPress={onExport}>
           <Text id="claims.export" />
