@@ -12,6 +12,7 @@ import { seal } from './build/seal.ts';
 import { shellPlugin, type BuiltPage } from './build/shellPlugin.ts';
 import { slimPackages } from './build/slimPackages.ts';
 import { workerChains } from './build/workerChains.ts';
+import { shellHeadersFile } from './src/core/shellFiles.ts';
 import { shellPartsFile } from './src/core/shellPage.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -69,6 +70,7 @@ export default defineConfig(({ command }) => {
           globPatterns: [
             'index.html',
             shellPartsFile,
+            shellHeadersFile,
             'manifest.webmanifest',
             'assets/**/*.{js,css}',
             'icons/causeway.svg',

@@ -1,5 +1,6 @@
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { pages } from '../src/config/pages.ts';
+import { shellHeadersFile } from '../src/core/shellFiles.ts';
 import { connectSources, imageSources } from '../src/config/contentSources.ts';
 
 /** The content security policy of a deployment: its own origins by name, never a wildcard. */
@@ -64,14 +65,15 @@ function withAllBelow(path: string): string {
 }
 
 /**
- * The same headers in the formats that common hosts read: headers.json (ours), _headers (static hosts), nginx. Hosts
- * combine all entries of `_headers` that match a path, so each header occurs once.
+ * The same headers in the formats that common hosts read: headers.json (ours), _headers (static hosts), nginx; and for
+ * the service worker. Hosts combine all entries of `_headers` that match a path, so each header occurs once.
  */
 export function hostFiles(policy: string): Record<string, string> {
   const headers = Object.entries(securityHeaders(policy));
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');
   const nginx = headers.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n');
   return {
+    [shellHeadersFile]: JSON.stringify(Object.fromEntries(headers)),
     'headers.json': `${JSON.stringify({ headers: Object.fromEntries(headers) }, null, 2)}\n`,
     _headers: [
       `/*\n${lines}\n`,

@@ -12,3 +12,6 @@ export const shellFilesFile = 'shell-files.txt';
 
 /** Path below the app's address, hash as subresource integrity, and size in bytes. */
 export type ShellListEntry = readonly [path: string, integrity: string, bytes: number];
+
+/** The headers of this build's security policy by name, one of the files of the shell. */
+export const shellHeadersFile = 'shell-headers.json';

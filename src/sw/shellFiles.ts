@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { shellFilesFile, shellListFile } from '../core/shellFiles.ts';
+import { shellFilesFile, shellHeadersFile, shellListFile } from '../core/shellFiles.ts';
 
 const listSchema = v.array(v.tuple([v.string(), v.string(), v.number()]));
 type List = v.InferOutput<typeof listSchema>;
+const headersSchema = v.record(v.string(), v.string());
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -36,7 +37,8 @@ interface StoredFiles {
 /**
  * The files of the shell, stored as one entry of a cache: a browser takes its time for each entry, and a slice of one
  * is read as fast as an entry of its own. Each file gets the headers with which the host sent the list of the files, as
- * every other file of the host has them (the content security policy among them).
+ * every other file of the host has them. Those of the security policy are the build's own: a host whose files were
+ * replaced before its settings sends the policy of the release before, which refuses styles and nodes of this one.
  */
 export class ShellFiles {
   readonly #list: SealedFile;
@@ -188,7 +190,13 @@ async function readStored(cache: Cache, listKey: string): Promise<StoredFiles | 
   const [parsed, contents] = [parseList(await list.json()), await combined.blob()];
   const { size } = contents;
   if (parsed.reduce((sum, [, , bytes]) => sum + bytes, 0) !== size) throw new Error('Not the content of this list.');
-  return slices(parsed, contents, list.headers);
+  const stored = slices(parsed, contents, list.headers);
+  const policy = await stored.files.get(shellHeadersFile)?.content.text();
+  // A version from before this file has the headers of its host alone.
+  if (policy === undefined) return stored;
+  for (const [name, value] of Object.entries(v.parse(headersSchema, JSON.parse(policy))))
+    stored.headers.set(name, value);
+  return stored;
 }
 
 /** The files of the list as far as the content has them. */

@@ -32,9 +32,10 @@ let cache: FakeCache;
 let deletedCaches: string[];
 let httpCache: Map<string, string>;
 
-const headers = { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '7', etag: '"1"' };
+let headers: Record<string, string>;
 
 beforeEach(() => {
+  headers = { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '7', etag: '"1"' };
   [host, httpCache, fetched, deletedCaches, cache] = [new Map(), new Map(), [], [], new FakeCache()];
   vi.stubGlobal('caches', { open: async () => cache, delete: async (name: string) => deletedCaches.push(name) > 0 });
   vi.stubGlobal('fetch', async (url: string, { integrity = '', cache: mode }: RequestInit) => {
@@ -92,6 +93,16 @@ test('all files come in one, are stored as two entries, and have their type and 
   expect(answer?.headers.get('content-security-policy')).toBe(policy);
   expect(['content-encoding', 'content-length', 'etag'].filter((name) => answer?.headers.has(name))).toEqual([]);
   expect(await shell.match('assets/other.js')).toBeUndefined();
+});
+
+test('the headers of the security policy are those of the build, whatever the host sent with its files', async () => {
+  const own = { 'Content-Security-Policy': "default-src 'self'", 'X-Frame-Options': 'DENY' };
+  const shell = publish({ ...first, 'shell-headers.json': JSON.stringify(own) });
+  headers['x-of-the-host'] = 'kept';
+  await shell.install();
+  const answer = await shell.match('index.html');
+  const names = ['content-security-policy', 'x-frame-options', 'x-of-the-host'];
+  expect(names.map((name) => answer?.headers.get(name))).toEqual(["default-src 'self'", 'DENY', 'kept']);
 });
 
 test('files that are not in the combined one are fetched by themselves, and stored with it', async () => {
