@@ -8,7 +8,7 @@ import {
   saveClaim,
   updateClaim,
 } from '../io/db/claims.ts';
-import { loadOpenIntents, saveIntent, updateIntent } from '../io/db/intents.ts';
+import { loadIntent, loadOpenIntents, saveIntent, updateIntent } from '../io/db/intents.ts';
 import { changePersisted, loadPersisted, savePersisted } from '../io/db/persisted.ts';
 import { onStorageEvent, storage } from '../io/db/storage.ts';
 import {
@@ -36,6 +36,7 @@ export const database = {
   deleteClaim,
   loadDamagedClaims,
   deleteDamagedClaim,
+  loadIntent,
   loadOpenIntents,
   saveIntent,
   updateIntent,

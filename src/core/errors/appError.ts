@@ -12,6 +12,8 @@ export interface AppError {
   causes?: AppError[];
   /** The wallet did not state definitely that nothing was sent: the request may have been sent. */
   isUnclear?: true;
+  /** With `isUnclear`: the id of the request, under which its transaction is stored when it is found. */
+  intentId?: string;
   /** Who reports it, if several were asked. */
   from?: string[];
 }

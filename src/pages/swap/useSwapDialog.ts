@@ -6,6 +6,7 @@ import { priceUpdate, type PriceUpdate } from '../../core/swap/priceUpdate.ts';
 import type { RecipientEdit } from '../../parts/recipient/recipientEdit.ts';
 import type { TransactionOutcome } from '../../parts/transactions/SentState.tsx';
 import { typedIn } from '../../parts/transactions/usePlannedWrite.ts';
+import { useRequestEnd } from '../../parts/transactions/useRequestEnd.ts';
 import { useWrite } from '../../parts/transactions/useWrite.ts';
 import { useWriteOutcome } from '../../parts/transactions/useWriteOutcome.ts';
 import { sentSwap } from '../../state/swapForm.ts';
@@ -60,8 +61,21 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
   const write = useWrite(async ({ swap, wish, label }: SwapPlan) =>
     (await import('./swapAction.ts')).sendSwap({ swap, isTogether: wish.needsApproval, label }),
   );
-  const hash = write.value ?? null;
   const typed = typedIn(sentSwap);
+  const clearSent = (): void => {
+    if (typedIn(sentSwap) !== shown?.typed) return;
+    sentSwap.clear();
+    form.recipient.onEvent({ kind: 'restore', typed: '' });
+  };
+  const noteEnd = (failure: AppError | null): void => {
+    if (failure === null) clearSent();
+    else if (batchErrors.includes(failure.code)) refuse();
+  };
+  // Behind a closed dialog there may be another swap by now.
+  const late = useRequestEnd(shown === null ? null : write.error, (known) =>
+    noteEnd('hash' in known ? null : known.error),
+  );
+  const hash = write.value ?? late.hash;
   const end = useWriteOutcome(shown?.wish.chainId ?? null, hash);
 
   const simulate = async (): Promise<void> => {
@@ -97,12 +111,7 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
     const sent = shown === null ? null : await write.start(shown);
     if (shown === null || sent === null) return;
     setHidden(false);
-    if (!sent.ok) {
-      if (batchErrors.includes(sent.error.code)) refuse();
-    } else if (typedIn(sentSwap) === shown.typed) {
-      sentSwap.clear();
-      form.recipient.onEvent({ kind: 'restore', typed: '' });
-    }
+    noteEnd(sent.ok ? null : sent.error);
   };
   const isQuiet = write.isBusy || hash !== null;
   return {
@@ -116,7 +125,7 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
       isPending: write.isBusy,
       hash,
       ...end,
-      error: write.error,
+      error: late.error,
       update: isQuiet ? null : updateOf(shown, form),
       isUpdating: trial.isBusy,
       updateError: trial.error,

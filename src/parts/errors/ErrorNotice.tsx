@@ -20,13 +20,13 @@ export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
     // In newer browsers scrolling returns a promise, which an effect must not return as its clean-up.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // A refusal is the user's choice and not an error.
-  const isRefusal = error.code === 'userDenied';
+  // A refusal is the user's choice and not an error, and a request that is still looked for has not failed.
+  const isMild = error.code === 'userDenied' || error.isUnclear === true;
   return (
     <div ref={place} className={css.place}>
       <Notice
-        tone={isRefusal ? 'warn' : 'fail'}
-        toneText={text(isRefusal ? 'common.warning' : 'common.failure')}
+        tone={isMild ? 'warn' : 'fail'}
+        toneText={text(isMild ? 'common.warning' : 'common.failure')}
         role="alert"
         title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
         actions={actions}

@@ -100,6 +100,13 @@ export function TransactionModal({
           </>
         }
       >
+        {error.isUnclear === true && (
+          <div className={css.state}>
+            <span className={css.mark}>
+              <Spinner />
+            </span>
+          </div>
+        )}
         <ErrorNotice error={error} />
         {details}
       </Modal>

@@ -5,6 +5,7 @@ import type { Result } from '../../core/result.ts';
 import type { FactsRow } from '../amount/FactsRows.tsx';
 import type { TransactionOutcome } from './SentState.tsx';
 import { useConfirmedWrite } from './useConfirmedWrite.ts';
+import { useRequestEnd } from './useRequestEnd.ts';
 import { useWriteOutcome } from './useWriteOutcome.ts';
 
 /** A write as its dialog shows and sends it. */
@@ -65,13 +66,19 @@ export const typedIn = (form: Pick<SentForm, 'read'>): string => JSON.stringify(
 export function usePlannedWrite(plan: WritePlan | null, form: SentForm | null): PlannedWrite {
   const typed = form && typedIn(form);
   const confirmed = useConfirmedWrite(plan && { ...plan, typed }, (one, other) => one.typed === other.typed);
-  const { shown, isOpen, isPending, hash, error, open, confirm, close } = confirmed;
+  const { shown, isOpen, isPending, open, confirm, close } = confirmed;
   const openWith = (made: WritePlan | null): void => confirmed.openWith(made && { ...made, typed });
+  const clearSent = (): void => {
+    if (form !== null && typedIn(form) === shown?.typed) form.clear();
+  };
+  const late = useRequestEnd(confirmed.error, (known) => 'hash' in known && clearSent());
+  const hash = confirmed.hash ?? late.hash;
   const end = useWriteOutcome(shown?.chainId ?? null, hash);
   if (shown === null) return { open, openWith, isPending, dialog: null };
   const send = async (): Promise<void> => {
-    if ((await confirm())?.ok && form !== null && typedIn(form) === shown.typed) form.clear();
+    if ((await confirm())?.ok) clearSent();
   };
+  const { error } = late;
   return {
     open,
     openWith,

@@ -229,7 +229,7 @@ export async function refusal(
 /** It is not known whether it was sent: the intent stays open in this page as well, and the chain is searched. */
 export function unclear(search: Search, intent: Intent, error: AppError): AppError {
   void search(intent);
-  return { ...error, isUnclear: true };
+  return { ...error, isUnclear: true, intentId: intent.id };
 }
 
 /**
