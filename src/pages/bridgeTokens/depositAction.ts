@@ -22,11 +22,13 @@ export interface DepositRequest {
   label: WriteLabel;
   /** What the dialog shows of the target bridge; null: nothing is known of it. */
   target: TargetCheck | null;
+  /** The wallet has accepted approval and deposit as one request, and has yet to carry it out. */
+  onAccepted?: () => void;
 }
 
 /** Sends the deposit that the dialog shows; the claim is stored before this resolves. */
 export async function depositToken(request: DepositRequest): Promise<Result<Hex>> {
-  const { token, targetChainId, amount, receiver, account, isBatch = false, label, target } = request;
+  const { token, targetChainId, amount, receiver, account, isBatch = false, label, target, onAccepted } = request;
   const checked = target === null ? ok(undefined) : await checkTarget(targetChainId, target);
   if (!checked.ok) return checked;
   const writes = await loadWrites();
@@ -42,7 +44,7 @@ export async function depositToken(request: DepositRequest): Promise<Result<Hex>
   const deposit = { ...write.value, account };
   const approval = prepareApprove({ chainId: token.chainId, token: token.address, spender: deposit.to, amount });
   const sent = isBatch
-    ? await writes.sendBatch({ approval: { ...approval, account }, write: deposit }, { label })
+    ? await writes.sendBatch({ approval: { ...approval, account }, write: deposit }, { label, onAccepted })
     : await writes.sendWrite(deposit, { label });
   if (!sent.ok) return sent;
   if (!isSameAddress(receiver, account)) await noteUsedRecipient(receiver, Date.now());

@@ -33,7 +33,7 @@ export function depositPlan(form: BridgeForm): DepositPlan | null {
     recipientName: recipient.edit.name ?? null,
     isRecipientFromLink: recipient.link !== null,
     isBatch,
-    send: async () =>
+    send: async (onAccepted) =>
       (await import('./depositAction.ts')).depositToken({
         token,
         targetChainId,
@@ -43,6 +43,7 @@ export function depositPlan(form: BridgeForm): DepositPlan | null {
         isBatch,
         label,
         target: targetCheckOf(form),
+        onAccepted,
       }),
   };
 }

@@ -105,35 +105,43 @@ function removal({ book }: WalletWrites, request: RemovalCall, headTime: bigint)
 }
 
 /** Adds both tokens to a pair, with the approvals that a wallet takes in the same request. @returns the hash */
-export async function sendAddPair(request: AdditionCall, label: WriteLabel): Promise<Result<Hex>> {
+export async function sendAddPair(
+  request: AdditionCall,
+  label: WriteLabel,
+  onAccepted: () => void,
+): Promise<Result<Hex>> {
   const headTime = await readHeadTime(request);
   if (!headTime.ok) return headTime;
   const writes = await loadWrites();
   const made = addition(writes, request, headTime.value);
-  return made.ok ? send(writes, made.value, label) : made;
+  return made.ok ? send(writes, made.value, { label, onAccepted }) : made;
 }
 
 /**
  * Gives LP tokens back for both tokens, with their approval if a wallet takes it in the same request.
  * @returns the hash
  */
-export async function sendRemovePair(request: RemovalCall, label: WriteLabel): Promise<Result<Hex>> {
+export async function sendRemovePair(
+  request: RemovalCall,
+  label: WriteLabel,
+  onAccepted: () => void,
+): Promise<Result<Hex>> {
   const headTime = await readHeadTime(request);
   if (!headTime.ok) return headTime;
   const writes = await loadWrites();
   const made = removal(writes, request, headTime.value);
-  return made.ok ? send(writes, made.value, label) : made;
+  return made.ok ? send(writes, made.value, { label, onAccepted }) : made;
 }
 
 async function send(
   writes: WalletWrites,
   { before, write }: PairWrite<AddPairSummary> | PairWrite<RemovePairSummary>,
-  label: WriteLabel,
+  hooks: { label: WriteLabel; onAccepted: () => void },
 ): Promise<Result<Hex>> {
   const sent =
     before.length === 0
-      ? await writes.sendWrite(write, { label })
-      : await writes.sendBatch({ approval: before, write }, { label });
+      ? await writes.sendWrite(write, hooks)
+      : await writes.sendBatch({ approval: before, write }, hooks);
   return sent.ok ? ok(sent.value.hash) : fail(sent.error);
 }
 

@@ -49,6 +49,7 @@ export function SwapDialog(props: SwapDialogProps) {
           />
         ) : null
       }
+      isAccepted={props.isAccepted}
       sent={hash === null ? null : { chainId: plan.wish.chainId, hash, asset: null }}
       outcome={outcome}
       failure={failure}

@@ -25,13 +25,15 @@ export interface SwapSending {
   /** Approve exactly what is paid in the same request. */
   isTogether: boolean;
   label: WriteLabel;
+  /** The wallet has accepted both as one request, and has yet to carry it out. */
+  onAccepted?: () => void;
 }
 
 /**
  * Sends the swap that the dialog shows.
  * @returns 'dexExpired' where the chain's time leaves too little until its deadline, and as every write
  */
-export async function sendSwap({ swap: { write }, isTogether, label }: SwapSending): Promise<Result<Hex>> {
+export async function sendSwap({ swap: { write }, isTogether, label, onAccepted }: SwapSending): Promise<Result<Hex>> {
   const { chainId, to, summary, account } = write;
   const { timestamp } = await readParsed(
     chainReader(),
@@ -51,7 +53,7 @@ export async function sendSwap({ swap: { write }, isTogether, label }: SwapSendi
   const sent =
     approval === null
       ? await writes.sendWrite(write, { label })
-      : await writes.sendBatch({ approval, write }, { label });
+      : await writes.sendBatch({ approval, write }, { label, onAccepted });
   if (!sent.ok) return sent;
   if (account !== undefined && !isSameAddress(summary.receiver, account))
     await noteUsedRecipient(summary.receiver, Date.now());

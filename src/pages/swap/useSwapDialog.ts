@@ -20,6 +20,8 @@ export interface SwapDialogProps {
   plan: SwapPlan;
   isOpen: boolean;
   isPending: boolean;
+  /** The wallet has accepted it, and has yet to carry it out. */
+  isAccepted: boolean;
   hash: Hex | null;
   outcome: TransactionOutcome;
   /** Why it failed in its block; null: it did not, or nothing is known. */
@@ -58,9 +60,12 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
   const [isHidden, setHidden] = useState(false);
   const [isProving, setProving] = useState(false);
   const trial = useWrite(async ({ wish }: SwapDraft) => (await import('./swapAction.ts')).trySwap(wish));
-  const write = useWrite(async ({ swap, wish, label }: SwapPlan) =>
-    (await import('./swapAction.ts')).sendSwap({ swap, isTogether: wish.needsApproval, label }),
-  );
+  const [isAccepted, setAccepted] = useState(false);
+  const write = useWrite(async ({ swap, wish, label }: SwapPlan) => {
+    setAccepted(false);
+    const { sendSwap } = await import('./swapAction.ts');
+    return sendSwap({ swap, isTogether: wish.needsApproval, label, onAccepted: () => setAccepted(true) });
+  });
   const typed = typedIn(sentSwap);
   const clearSent = (): void => {
     if (typedIn(sentSwap) !== shown?.typed) return;
@@ -123,6 +128,7 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
       plan: shown,
       isOpen: !isHidden,
       isPending: write.isBusy,
+      isAccepted,
       hash,
       ...end,
       error: late.error,

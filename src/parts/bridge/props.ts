@@ -42,7 +42,8 @@ export interface ConfirmDialogProps {
   needsEthTick: boolean;
   /** The recipient came from a link: its checkbox is shown once more. */
   isRecipientFromLink: boolean;
-  stage: 'review' | 'pending';
+  /** 'accepted': the wallet has accepted it, and has yet to carry it out. */
+  stage: 'review' | 'pending' | 'accepted';
   error: AppError | null;
   onConfirm(): void;
   onClose(): void;

@@ -19,6 +19,8 @@ interface EarnRequest {
   account: Address;
   /** One line for the list of transactions. */
   label: WriteLabel;
+  /** The wallet has accepted several harvests as one request, and has yet to carry it out. */
+  onAccepted?: () => void;
 }
 
 /** What the dialog of an unstake from a reward pool shows of its fee. */
@@ -44,20 +46,21 @@ export type AskedWrite =
 type Writes = Awaited<ReturnType<typeof loadWrites>>;
 
 /** Stakes, unstakes or harvests. @returns the hash of what was sent */
-export async function sendEarnWrite(asked: AskedWrite, { account, label }: EarnRequest): Promise<Result<Hex>> {
+export async function sendEarnWrite(asked: AskedWrite, request: EarnRequest): Promise<Result<Hex>> {
+  const { account } = request;
   if (asked.kind === 'unstake' && (await hasFeeChanged(asked, account))) return routeChanged(asked.entry.chainId);
   const writes = await loadWrites();
   switch (asked.kind) {
     case 'stake':
-      return send(writes, prepareStake(writes.book, asked), { account, label });
+      return send(writes, prepareStake(writes.book, asked), request);
     case 'unstake':
-      return send(writes, prepareUnstake(writes.book, asked), { account, label });
+      return send(writes, prepareUnstake(writes.book, asked), request);
     case 'harvest':
-      return send(writes, prepareHarvest(writes.book, { ...asked, account }), { account, label });
+      return send(writes, prepareHarvest(writes.book, { ...asked, account }), request);
     case 'harvestMany':
-      return send(writes, prepareHarvestMany(writes.book, { ...asked, account }), { account, label });
+      return send(writes, prepareHarvestMany(writes.book, { ...asked, account }), request);
     case 'harvestFarms':
-      return sendHarvests(writes, asked.entries, { account, label });
+      return sendHarvests(writes, asked.entries, request);
   }
 }
 
@@ -105,7 +108,7 @@ async function send(
 async function sendHarvests(
   writes: Writes,
   entries: readonly EarnEntry[],
-  { account, label }: EarnRequest,
+  { account, label, onAccepted }: EarnRequest,
 ): Promise<Result<Hex>> {
   const harvests: Prepared[] = [];
   for (const entry of entries) {
@@ -113,6 +116,6 @@ async function sendHarvests(
     if (!write.ok) return write;
     harvests.push({ ...write.value, account });
   }
-  const sent = await writes.sendBatch({ harvests }, { label });
+  const sent = await writes.sendBatch({ harvests }, { label, onAccepted });
   return sent.ok ? ok(sent.value.hash) : fail(sent.error);
 }

@@ -45,8 +45,8 @@ export const siteRows = (chainId: number, account: Address, contract: Address): 
 /** Sends what a dialog shows. */
 export const sender =
   (asked: AskedWrite, account: Address, label: WriteLabel): WritePlan['send'] =>
-  async () =>
-    (await import('./earnAction.ts')).sendEarnWrite(asked, { account, label });
+  async (onAccepted) =>
+    (await import('./earnAction.ts')).sendEarnWrite(asked, { account, label, onAccepted });
 
 /** How a write is called, in the wallet's dialog and in the list of transactions. */
 function labelOf(

@@ -17,6 +17,8 @@ interface TransactionModalProps {
   title: ReactNode;
   /** The open wallet request; null: there is none. */
   attempt: ReactNode;
+  /** The wallet has accepted that request, and has yet to carry it out. */
+  isAccepted?: boolean;
   sent?: SentTransaction | null;
   /** The outcome of what was sent. */
   outcome?: TransactionOutcome;
@@ -39,6 +41,7 @@ export function TransactionModal({
   onClose,
   title,
   attempt,
+  isAccepted = false,
   sent = null,
   outcome = 'pending',
   failure = null,
@@ -74,7 +77,7 @@ export function TransactionModal({
           </span>
           <p className={css.what}>{attempt}</p>
           <p>
-            <Text id="transaction.waiting.hint" />
+            <Text id={isAccepted ? 'transaction.waiting.accepted' : 'transaction.waiting.hint'} />
           </p>
         </div>
         {details}

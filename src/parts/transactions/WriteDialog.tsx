@@ -8,6 +8,7 @@ export function WriteDialog({
   plan,
   isOpen,
   isPending,
+  isAccepted,
   hash,
   outcome,
   failure,
@@ -28,6 +29,7 @@ export function WriteDialog({
       onClose={onClose}
       title={plan.title}
       attempt={isPending || hash !== null ? plan.attempt : null}
+      isAccepted={isAccepted}
       sent={hash === null ? null : { chainId: plan.chainId, hash, asset: null }}
       outcome={outcome}
       failure={failure}

@@ -4,6 +4,9 @@ import type { AppError } from '../../core/errors/appError.ts';
 import type { Result } from '../../core/result.ts';
 import { useWrite } from './useWrite.ts';
 
+/** Sends what a dialog shows. @param onAccepted the wallet has accepted it, and has yet to carry it out */
+export type SendPlan = (onAccepted: () => void) => Promise<Result<Hex>>;
+
 export interface ConfirmedWrite<Plan> {
   /** The plan with which the dialog was opened; null: it is not open. */
   shown: Plan | null;
@@ -11,6 +14,8 @@ export interface ConfirmedWrite<Plan> {
   isOpen: boolean;
   /** The wallet has been asked, or the request is being prepared. */
   isPending: boolean;
+  /** While it is pending: the wallet has accepted it, and has yet to carry it out. */
+  isAccepted: boolean;
   /** The hash of what was sent; null: nothing yet. */
   hash: Hex | null;
   error: AppError | null;
@@ -32,13 +37,17 @@ export interface ConfirmedWrite<Plan> {
  * @param plan null: nothing can be sent
  * @param isSame whether two plans are the same write, apart from what it pays
  */
-export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>(
+export function useConfirmedWrite<Plan extends { send: SendPlan }>(
   plan: Plan | null,
   isSame: (shown: Plan, now: Plan) => boolean,
 ): ConfirmedWrite<Plan> {
   const [shown, setShown] = useState<Plan | null>(null);
   const [isHidden, setHidden] = useState(false);
-  const write = useWrite((confirmed: Plan) => confirmed.send());
+  const [isAccepted, setAccepted] = useState(false);
+  const write = useWrite((confirmed: Plan) => {
+    setAccepted(false);
+    return confirmed.send(() => setAccepted(true));
+  });
   const { error } = write;
   const [seenError, setSeenError] = useState<AppError | null>(null);
   // Once per refusal: the dialog must not change afterwards under the user's finger.
@@ -57,6 +66,7 @@ export function useConfirmedWrite<Plan extends { send(): Promise<Result<Hex>> }>
     shown,
     isOpen: !isHidden,
     isPending: write.isBusy,
+    isAccepted: write.isBusy && isAccepted,
     hash: write.value ?? null,
     error,
     // Pages give it to buttons, which call it with an event.

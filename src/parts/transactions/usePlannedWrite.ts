@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
-import type { Result } from '../../core/result.ts';
 import type { FactsRow } from '../amount/FactsRows.tsx';
 import type { TransactionOutcome } from './SentState.tsx';
-import { useConfirmedWrite } from './useConfirmedWrite.ts';
+import { useConfirmedWrite, type SendPlan } from './useConfirmedWrite.ts';
 import { useRequestEnd } from './useRequestEnd.ts';
 import { useWriteOutcome } from './useWriteOutcome.ts';
 
@@ -21,13 +20,15 @@ export interface WritePlan {
   rows: readonly FactsRow[];
   /** What has to be done in its form before it can be sent; null or absent: nothing. */
   missing?: ReactNode;
-  send(): Promise<Result<Hex>>;
+  send: SendPlan;
 }
 
 export interface WriteDialogProps {
   plan: WritePlan;
   isOpen: boolean;
   isPending: boolean;
+  /** The wallet has accepted it, and has yet to carry it out. */
+  isAccepted: boolean;
   /** The hash of what was sent; null: nothing yet. */
   hash: Hex | null;
   outcome: TransactionOutcome;
@@ -66,7 +67,7 @@ export const typedIn = (form: Pick<SentForm, 'read'>): string => JSON.stringify(
 export function usePlannedWrite(plan: WritePlan | null, form: SentForm | null): PlannedWrite {
   const typed = form && typedIn(form);
   const confirmed = useConfirmedWrite(plan && { ...plan, typed }, (one, other) => one.typed === other.typed);
-  const { shown, isOpen, isPending, open, confirm, close } = confirmed;
+  const { shown, isOpen, isPending, isAccepted, open, confirm, close } = confirmed;
   const openWith = (made: WritePlan | null): void => confirmed.openWith(made && { ...made, typed });
   const clearSent = (): void => {
     if (form !== null && typedIn(form) === shown?.typed) form.clear();
@@ -83,6 +84,16 @@ export function usePlannedWrite(plan: WritePlan | null, form: SentForm | null): 
     open,
     openWith,
     isPending,
-    dialog: { plan: shown, isOpen, isPending, hash, ...end, error, onConfirm: () => void send(), onClose: close },
+    dialog: {
+      plan: shown,
+      isOpen,
+      isPending,
+      isAccepted,
+      hash,
+      ...end,
+      error,
+      onConfirm: () => void send(),
+      onClose: close,
+    },
   };
 }

@@ -37,8 +37,11 @@ const statusSchema = v.object({
 });
 
 export interface BatchStatus {
-  /** failed: nothing reached the chain. reverted: everything was undone. partial: some of the calls took effect. */
-  state: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partial';
+  /**
+   * failed: nothing reached the chain. reverted: everything was undone. partial: some of the calls took effect. unknown:
+   * the wallet does not know it (any more).
+   */
+  state: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partial' | 'unknown';
   /** Only hints: their contents are read from our own node. */
   hashes: Hex[];
 }
@@ -64,15 +67,23 @@ export function parseBatchStatus(answer: unknown): BatchStatus | null {
 /** Codes with which a wallet says that it does not support this batch: unknown method, and those of EIP-5792. */
 const unsupportedCodes: ReadonlySet<unknown> = new Set([4200, -32601, 5700, 5710, 5720, 5740, 5750, 5760]);
 
+/** The code with which a wallet says that it does not know the id of a batch (EIP-5792). */
+const unknownCodes: ReadonlySet<unknown> = new Set([5730]);
+
 /**
  * Whether a wallet refuses batches in general, and not this request: then approval and write can still be sent
  * separately.
  */
-export function isBatchUnsupported(cause: unknown, depth = 0): boolean {
+export const isBatchUnsupported = (cause: unknown): boolean => hasCode(cause, unsupportedCodes);
+
+/** Whether a wallet says that it does not know a batch: not that it failed. */
+export const isBatchUnknown = (cause: unknown): boolean => hasCode(cause, unknownCodes);
+
+function hasCode(cause: unknown, codes: ReadonlySet<unknown>, depth = 0): boolean {
   if (typeof cause !== 'object' || cause === null || depth > 4) return false;
-  if (unsupportedCodes.has(Reflect.get(cause, 'code'))) return true;
+  if (codes.has(Reflect.get(cause, 'code'))) return true;
   return ['cause', 'data', 'error', 'originalError'].some((name) =>
-    isBatchUnsupported(Reflect.get(cause, name), depth + 1),
+    hasCode(Reflect.get(cause, name), codes, depth + 1),
   );
 }
 

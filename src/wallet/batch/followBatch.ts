@@ -14,9 +14,14 @@ import { unclear } from '../send/send.ts';
 import type { Search, Sent } from '../send/send.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
-import { parseBatchStatus, type BatchStatus } from './answers.ts';
+import { isBatchUnknown, parseBatchStatus, type BatchStatus } from './answers.ts';
 
 const pollMs = 1_000;
+/** Co-owners may need days: the longer it has taken, the more rarely the wallet is asked. */
+const mostPollMs = 15_000;
+const pollShare = 10;
+/** After this time the screen does not wait any longer. */
+const patienceMs = 30_000;
 /**
  * The contract's own events are searched once in this many rounds, in case the wallet names no transaction or a wrong
  * one.
@@ -38,7 +43,9 @@ export interface AcceptedBatch {
 /**
  * Waits until our own node shows the write of a batch, or the wallet reports a failure. The chain is looked at whether
  * or not the wallet answers.
+ * A wallet that does not know the batch says nothing about the chain: then the request stays open.
  * @param over aborted when the write was found elsewhere: nothing is stored any more, and the result is not used
+ * @param onLong called when it has taken longer than a screen waits for, and the wallet has not reported a failure
  */
 export async function followBatch(
   dependencies: WriteDependencies,
@@ -46,12 +53,16 @@ export async function followBatch(
   provider: Eip1193Provider,
   { intent, write, id }: AcceptedBatch,
   over: AbortSignal,
+  onLong: () => void,
 ): Promise<Result<Sent>> {
+  const { clock } = dependencies;
   const question = createQuestion(provider, id);
-
+  const startMs = clock.nowMs();
   let doubt: Doubt | null = null;
   for (let round = 1; !over.aborted; round += 1) {
-    const pause = dependencies.clock.sleep(pollMs);
+    const waitedMs = clock.nowMs() - startMs;
+    if (doubt === null && waitedMs >= patienceMs) onLong();
+    const pause = clock.sleep(doubt === null ? Math.min(Math.max(pollMs, waitedMs / pollShare), mostPollMs) : pollMs);
     await Promise.race([question.ask(), pause]);
     const status = question.answer();
     const found =
@@ -65,11 +76,16 @@ export async function followBatch(
     }
     if (status === null || status.state === 'pending' || status.state === 'confirmed') doubt = null;
     else {
-      const head = await readTrustedHead(dependencies.reader, intent.chainId, dependencies.clock.nowMs()).then(
+      const head = await readTrustedHead(dependencies.reader, intent.chainId, clock.nowMs()).then(
         ({ block }) => block,
         () => null,
       );
       doubt ??= { round, head };
+      if (status.state === 'unknown') {
+        if (isLookedFor(doubt, round, head)) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
+        await pause;
+        continue;
+      }
       // A wallet that has fallen silent since may say something else by now.
       if (!question.isOpen() && isLookedFor(doubt, round, head) && (await isNowhere(dependencies, intent))) {
         if (over.aborted) break;
@@ -91,11 +107,13 @@ export async function followBatch(
 function createQuestion(provider: Eip1193Provider, id: string) {
   let open: Promise<unknown> | null = null;
   let answer: BatchStatus | null = null;
+  const parseRefusal = (cause: unknown): BatchStatus | null =>
+    isBatchUnknown(cause) ? { state: 'unknown', hashes: [] } : null;
   return {
     /** Waits for the answer to the open question, or to a new one. Never rejects. */
     ask: (): Promise<unknown> =>
       (open ??= ask(provider, 'wallet_getCallsStatus', [id])
-        .then(parseBatchStatus, () => null)
+        .then(parseBatchStatus, parseRefusal)
         .then((status) => (answer = status))
         .finally(() => (open = null))),
     isOpen: (): boolean => open !== null,

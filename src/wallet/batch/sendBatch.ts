@@ -20,17 +20,28 @@ import { callsOf, checkBatch, type Batch } from './checkBatch.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId } from './answers.ts';
 import { followBatch } from './followBatch.ts';
 
+/**
+ * What became of a batch for which its screen no longer waits. Anything but a definite failure is in the journal, or is
+ * still looked for.
+ */
+export type LateEnd = (intentId: string, result: Result<Sent>) => void;
+
 /** Of the stages only 'signing' is reported. After an abort the wallet is not asked any more. */
 export type SendBatch = (batch: Batch, hooks?: SendHooks) => Promise<Result<Sent>>;
 
 /**
  * Sends the calls of a batch in one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, all calls
  * compared with what was shown, account and chain checked again, an intent stored before the wallet is asked, and the
- * hash accepted only when our own node shows the event of the last call.
+ * hash accepted only when our own node shows the event of the last call. One that takes long, for example because
+ * co-owners have to sign, is reported as unclear and followed nevertheless; its intent keeps it from being sent again.
  * @returns `batchUnsupported` when the wallet turns out not to support it, `batchFailed` or `batchPartial` when it
  * failed: in all three cases the calls can still be sent separately
  */
-export function createSendBatch(dependencies: WriteDependencies, search: Search): SendBatch {
+export function createSendBatch(
+  dependencies: WriteDependencies,
+  search: Search,
+  onLate: LateEnd = () => undefined,
+): SendBatch {
   return async (batch, hooks = {}) => {
     const account = dependencies.wallet.account();
     if (account === null) return fail({ code: 'walletMissing' });
@@ -38,7 +49,7 @@ export function createSendBatch(dependencies: WriteDependencies, search: Search)
     if (calls === null) return fail({ code: 'requestMismatch', detail: 'empty' });
     let result: Result<Sent> = fail({ code: 'walletPending' });
     const task = async (): Promise<void> =>
-      void (result = await attempt(dependencies, search, { batch, ...calls }, account, hooks));
+      void (result = await attempt(dependencies, search, { batch, ...calls }, account, hooks, onLate));
     const isTogether = 'releases' in batch;
     const names = locksOf(dependencies, isTogether ? batch.releases : [calls.write], account, isTogether);
     await tryRunAll(dependencies.locks, names, task).catch((cause: unknown) => (result = fail(toAppError(cause))));
@@ -59,6 +70,7 @@ async function attempt(
   { batch, before, write }: AskedBatch,
   account: Address,
   hooks: SendHooks,
+  onLate: LateEnd,
 ): Promise<Result<Sent>> {
   const provider = await dependencies.wallet.provider();
   if (!provider) return fail({ code: 'missingInputParameters' });
@@ -106,27 +118,36 @@ async function attempt(
     else await closeAll(dependencies, others, refusal.code === 'userDenied' ? 'denied' : 'failed');
     return fail(refusal);
   }
-  let end: { found: Hex } | { answer: Result<Sent> };
-  if ('found' in first) end = first;
-  else {
-    const id = parseBatchId(first.answer);
-    if (id === null) {
-      for (const one of others) void search(one);
-      return fail(unclear(search, intent, { code: 'noTransactionHash' }));
+  const conclude = async (end: { found: Hex } | { answer: Result<Sent> }): Promise<Result<Sent>> => {
+    if ('found' in end) {
+      dependencies.answered.add(intent.id);
+      await recordOthers(dependencies, search, others, end.found);
+      return ok({ hash: end.found, intentId: intent.id, isPersisted: true });
     }
-    const over = new AbortController();
-    const following = followBatch(dependencies, search, provider, { intent, write, id }, over.signal);
-    end = await answerOrFound(intent.id, following).finally(() => over.abort());
+    const sent = end.answer;
+    if (sent.ok) await recordOthers(dependencies, search, others, sent.value.hash);
+    else if (!sent.error.isUnclear)
+      for (const one of others) await dependencies.journal.save({ ...one, state: 'lost' });
+    return sent;
+  };
+  if ('found' in first) return conclude(first);
+  const id = parseBatchId(first.answer);
+  if (id === null) {
+    for (const one of others) void search(one);
+    return fail(unclear(search, intent, { code: 'noTransactionHash' }));
   }
-  if ('found' in end) {
-    dependencies.answered.add(intent.id);
-    await recordOthers(dependencies, search, others, end.found);
-    return ok({ hash: end.found, intentId: intent.id, isPersisted: true });
-  }
-  const sent = end.answer;
-  if (sent.ok) await recordOthers(dependencies, search, others, sent.value.hash);
-  else if (!sent.error.isUnclear) for (const one of others) await dependencies.journal.save({ ...one, state: 'lost' });
-  return sent;
+  hooks.onAccepted?.();
+  const over = new AbortController();
+  let giveUp = (): void => undefined;
+  const tooLong = new Promise<null>((resolve) => (giveUp = () => resolve(null)));
+  const following = followBatch(dependencies, search, provider, { intent, write, id }, over.signal, giveUp);
+  const ended = answerOrFound(intent.id, following)
+    .finally(() => over.abort())
+    .then(conclude);
+  const early = await Promise.race([ended, tooLong]);
+  if (early !== null) return early;
+  void ended.catch((cause: unknown) => fail(toAppError(cause))).then((result) => onLate(intent.id, result));
+  return fail({ code: 'noTransactionHash', isUnclear: true, intentId: intent.id });
 }
 
 async function closeAll(

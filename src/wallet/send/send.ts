@@ -32,6 +32,8 @@ import type { WriteDependencies } from './writeDependencies.ts';
 
 export interface SendHooks {
   onStage?(stage: SendStage): void;
+  /** The wallet has accepted a batch, which is not on the chain yet: it may wait for other owners of the account. */
+  onAccepted?: (() => void) | undefined;
   /** Stops the waiting, not the wallet: an answer that comes later is still stored, and no second request is made. */
   signal?: AbortSignal;
   /** The name of the write in lists of transactions. */

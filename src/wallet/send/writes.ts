@@ -14,6 +14,7 @@ import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
 import { usableLpTokens } from '../../state/lpTokens.ts';
 import { ownTokenAddresses } from '../../state/ownTokens.ts';
 import { answeredIds, newIntentId, reloadOpenRequests } from '../../state/openRequests.ts';
+import { noteLateFailure } from '../../state/requestEnds.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { blocksStore } from '../../state/blocks.ts';
 import type { AddressBook } from './addressBook.ts';
@@ -96,7 +97,10 @@ export const sendWrite: SendWrite = async (write, hooks = {}) => {
   return sent;
 };
 
-const batch = createSendBatch(dependencies, search);
+const batch = createSendBatch(dependencies, search, (id, result) => {
+  if (!result.ok && !result.error.isUnclear) noteLateFailure(id, result.error);
+  void reloadOpenRequests();
+});
 
 /** Sends an approval with its write, or several harvests, with one request; see `createSendBatch`. */
 export const sendBatch: SendBatch = async (calls, hooks = {}) => {

@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Hex } from 'viem';
+import { loadIntent } from '../../../src/io/db/intents.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import type { Batch } from '../../../src/wallet/batch/checkBatch.ts';
-import { createSendBatch } from '../../../src/wallet/batch/sendBatch.ts';
+import type { Clock } from '../../../src/io/clock.ts';
+import { createSendBatch, type LateEnd } from '../../../src/wallet/batch/sendBatch.ts';
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
+import type { SendHooks } from '../../../src/wallet/send/send.ts';
 import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { useWalletFixture } from './fixture.ts';
 
@@ -31,15 +34,36 @@ function batchOf(amount = 2_000_000n): ApprovedBatch {
   return { approval: fixture.approval('USDC', amount), write: fixture.tokenDeposit('USDC', amount) };
 }
 
-const run = (batch: Batch, provider: Eip1193Provider, change: Partial<WriteDependencies> = {}) => {
+const run = (
+  batch: Batch,
+  provider: Eip1193Provider,
+  {
+    hooks,
+    onLate = () => undefined,
+    ...change
+  }: Partial<WriteDependencies> & { hooks?: SendHooks; onLate?: LateEnd } = {},
+) => {
   const { world } = fixture.tab({
     ...change,
     wallet: { account: () => fixture.wallet.address, provider: () => Promise.resolve(provider) },
   });
-  return createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, () =>
-    Promise.resolve(),
-  )(batch);
+  const clock = { ...world.clock, sleep: () => Promise.resolve(), ...change.clock };
+  return createSendBatch({ ...world, clock }, () => Promise.resolve(), onLate)(batch, hooks);
 };
+
+/** A clock on which a pause takes no time of the test. */
+function quickClock(): Clock & { passedMs(): number } {
+  let passedMs = 0;
+  return {
+    random: () => 0,
+    nowMs: () => Date.now() + passedMs,
+    sleep(ms) {
+      passedMs += ms;
+      return Promise.resolve();
+    },
+    passedMs: () => passedMs,
+  };
+}
 
 /**
  * Sends both calls one after the other, as a wallet without account code does.
@@ -257,5 +281,69 @@ describe('one request for approval and deposit', () => {
     expect(await run(batchOf(), provider)).toMatchObject({ ok: false, error: { code: expected } });
     const { world } = fixture.tab();
     expect((await world.journal.loadOpen()).filter((intent) => intent.isBatch && intent.state === 'asked')).toEqual([]);
+  });
+});
+
+describe('a batch that the wallet has accepted and not carried out, as while co-owners have to sign', () => {
+  const unclear = { ok: false, error: { code: 'noTransactionHash', isUnclear: true, intentId: expect.any(String) } };
+
+  it('is unclear after half a minute, is not sent twice, and is found when it is carried out', async () => {
+    const batch = batchOf(2_500_000n);
+    let hash: Hex | null = null;
+    const { asked, provider } = batchWallet({
+      status: () => (hash === null ? { status: 100 } : { status: 200, receipts: [{ transactionHash: hash }] }),
+    });
+    const [clock, onAccepted, onLate] = [quickClock(), vi.fn<() => void>(), vi.fn<LateEnd>()];
+    const sent = await run(batch, provider, { clock, onLate, hooks: { onAccepted } });
+    expect(sent).toMatchObject(unclear);
+    expect(onAccepted).toHaveBeenCalledTimes(1);
+    expect(clock.passedMs()).toBeGreaterThanOrEqual(30_000);
+    expect(await run(batch, provider, { clock })).toMatchObject({ ok: false, error: { code: 'walletPending' } });
+    expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1);
+    expect(onLate).not.toHaveBeenCalled();
+    [, hash] = await sendBoth(batch);
+    await expect.poll(() => onLate.mock.calls).toMatchObject([[expect.any(String), { ok: true, value: { hash } }]]);
+    expect(await loadIntent((!sent.ok && sent.error.intentId) || '')).toMatchObject({ state: 'sent', hash });
+    expect(Object.keys(claimsStore.getState().byKey)).toEqual([hash]);
+  });
+
+  it('is asked about more and more rarely', async () => {
+    const clock = quickClock();
+    const askedAtMs: number[] = [];
+    const { provider } = batchWallet({
+      status: () => {
+        askedAtMs.push(clock.passedMs());
+        return { status: clock.passedMs() > 600_000 ? 400 : 100 };
+      },
+    });
+    const onLate = vi.fn<LateEnd>();
+    expect(await run(batchOf(2_600_000n), provider, { clock, onLate })).toMatchObject(unclear);
+    await expect
+      .poll(() => onLate.mock.calls)
+      .toMatchObject([[expect.any(String), { error: { code: 'batchFailed' } }]]);
+    const pauses = askedAtMs.slice(1).map((at, index) => at - (askedAtMs[index] ?? 0));
+    expect(pauses.slice(0, 5)).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);
+    expect(Math.max(...pauses)).toBe(15_000);
+    expect(askedAtMs.filter((at) => at < 600_000).length).toBeLessThan(100);
+  });
+
+  it('and that the wallet does not know is looked for on the chain, and asked about no longer than two minutes', async () => {
+    const clock = quickClock();
+    const { asked, provider } = batchWallet({
+      status: () => {
+        throw Object.assign(new Error('No matching bundle found'), { code: 5730 });
+      },
+    });
+    const batch = batchOf(2_700_000n);
+    const sent = await run(batch, provider, { clock });
+    expect(sent).toMatchObject(unclear);
+    const { length } = asked.filter((method) => method === 'wallet_getCallsStatus');
+    expect(clock.passedMs()).toBeLessThanOrEqual(125_000);
+    const { world } = fixture.tab();
+    expect(await world.journal.loadOpen()).toMatchObject([{ state: 'asked' }]);
+    const [, hash] = await sendBoth(batch);
+    expect(await reconcileIntents(world)).toBe(1);
+    expect(Object.keys(claimsStore.getState().byKey)).toEqual([hash]);
+    expect(asked.filter((method) => method === 'wallet_getCallsStatus')).toHaveLength(length);
   });
 });

@@ -69,7 +69,7 @@ async function sendWhen(now: Partial<NftTarget> | null, delivery: NftDelivery | 
   };
   const plan = nftDepositPlan(form);
   if (plan === null) throw new Error('nothing to send');
-  return plan.send();
+  return plan.send(() => undefined);
 }
 
 test.each<[string, Partial<NftTarget> | null, NftDelivery | null | Error]>([

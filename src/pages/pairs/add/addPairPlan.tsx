@@ -74,9 +74,9 @@ export function addPairPlan(
       ...foreignRows([form.tokens.a, form.tokens.b]),
       ...callRows(form),
     ],
-    send: async () => {
+    send: async (onAccepted) => {
       const { sendAddPair } = await import('../pairAction.ts');
-      const sent = await sendAddPair(call, label);
+      const sent = await sendAddPair(call, label, onAccepted);
       if (!sent.ok && sent.error.code.startsWith('batch')) onRefused();
       return sent;
     },

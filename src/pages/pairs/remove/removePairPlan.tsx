@@ -53,9 +53,9 @@ export function removePairPlan(
       ...shareRows(form),
       ...callRows(form),
     ],
-    send: async () => {
+    send: async (onAccepted) => {
       const { sendRemovePair } = await import('../pairAction.ts');
-      const sent = await sendRemovePair({ ...call, isTaxed: trial?.isTaxed ?? false }, label);
+      const sent = await sendRemovePair({ ...call, isTaxed: trial?.isTaxed ?? false }, label, onAccepted);
       if (!sent.ok && sent.error.code.startsWith('batch')) onRefused();
       return sent;
     },

@@ -76,7 +76,8 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={<Text id={`confirm.title.${purpose}`} />}
-      attempt={stage === 'pending' ? pendingText(purpose, asset, locale) : null}
+      attempt={stage === 'review' ? null : pendingText(purpose, asset, locale)}
+      isAccepted={stage === 'accepted'}
       error={error}
       onRetry={isReady && !isFinal(error) ? onConfirm : null}
       details={facts}

@@ -1,13 +1,14 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import { bridgeContracts } from '../../../config/bridgeContracts.ts';
 import { isEthereum } from '../../../config/chains/chains.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import { explorerPage } from '../../../config/explorerPage.ts';
 import type { ClaimType } from '../../../core/claims/claim.ts';
-import type { Result } from '../../../core/result.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
 import type { CostQuestion } from '../cost/costAction.ts';
 import { chainDisplay } from '../../network/chainDisplay.ts';
-import { useConfirmedWrite } from '../../transactions/useConfirmedWrite.ts';
+import { useConfirmedWrite, type SendPlan } from '../../transactions/useConfirmedWrite.ts';
+import { useRequestEnd } from '../../transactions/useRequestEnd.ts';
 import { focusProgress } from '../claim/progressFocus.ts';
 import type { ConfirmDialogProps } from '../props.ts';
 import { isNftAsset, type Asset, type Shown, type TokenAmount } from '../../amount/asset.ts';
@@ -38,7 +39,7 @@ export interface DepositPlan {
   isRecipientFromLink: boolean;
   isBatch: boolean;
   /** Sends it. The claim is stored before this resolves. */
-  send(): Promise<Result<Hex>>;
+  send: SendPlan;
 }
 
 export interface DepositDialog {
@@ -56,7 +57,14 @@ export interface DepositDialog {
  * @param onBatchFailed the wallet did not send approval and deposit as one request after all
  */
 export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
-  const { shown, isOpen, isPending, error, open, confirm, close, end } = useConfirmedWrite(plan, isSameDeposit);
+  const { shown, isOpen, isPending, isAccepted, error, open, confirm, close, end } = useConfirmedWrite(
+    plan,
+    isSameDeposit,
+  );
+  const noteFailure = (failure: AppError): void => {
+    if (failure.code.startsWith('batch')) onBatchFailed?.();
+  };
+  const late = useRequestEnd(shown === null ? null : error, (known) => 'error' in known && noteFailure(known.error));
   if (isFollowing && shown !== null && error?.isUnclear) end();
   if (shown === null) return { open, dialog: null, isPending };
   const contract = shown.contract ?? deployedChain(shown.sourceChainId)?.contracts[bridgeContracts[shown.type]] ?? '';
@@ -69,7 +77,7 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
       // From here on its progress is shown instead.
       end();
       focusProgress();
-    } else if (answer.error.code.startsWith('batch')) onBatchFailed?.();
+    } else noteFailure(answer.error);
   };
   const { type: _type, sourceChainId, targetChainId, receiver, send: _send, ...facts } = shown;
   return {
@@ -85,8 +93,9 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
       contract,
       contractUrl: explorerPage(sourceChainId, 'address', contract),
       needsEthTick: isEthereum(targetChainId),
-      stage: isPending ? 'pending' : 'review',
-      error,
+      stage: !isPending ? 'review' : isAccepted ? 'accepted' : 'pending',
+      // One that was found is shown by the claim's progress instead, and never offered again in between.
+      error: late.error ?? error,
       onConfirm: () => void send(),
       onClose: close,
     },

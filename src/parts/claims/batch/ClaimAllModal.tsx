@@ -16,6 +16,13 @@ import { ClaimAllItem } from './ClaimAllItem.tsx';
 import css from './ClaimAllModal.module.css';
 import { useClaimAll, type ClaimAll } from './useClaimAll.ts';
 
+const stageText = {
+  preparing: 'release.stage.checking',
+  signing: 'release.stage.signing',
+  accepted: 'transaction.waiting.accepted',
+  sent: 'release.stage.sent',
+} as const;
+
 interface ClaimAllModalProps {
   chainId: number;
   claims: readonly SavedClaim[];
@@ -53,10 +60,10 @@ export function ClaimAllModal({ chainId, claims: ready, account, onClose }: Clai
           <Text id={all.isBatch ? 'claimAll.atomic' : 'claimAll.text'} />
         </p>
       )}
-      {(all.stage === 'preparing' || all.stage === 'signing' || all.stage === 'sent') && (
+      {all.stage !== 'checking' && all.stage !== 'ready' && all.stage !== 'done' && (
         <p className={css.stage} role="status">
           <Spinner />
-          <Text id={`release.stage.${all.stage === 'preparing' ? 'checking' : all.stage}`} />
+          <Text id={stageText[all.stage]} />
         </p>
       )}
       {all.error !== null && <ErrorNotice error={all.error} />}

@@ -65,7 +65,11 @@ export type SentAll = { kind: 'sent'; hash: Hex } | { kind: 'changed'; errors: R
 export async function sendAll(
   claims: readonly CheckedClaim[],
   site: ClaimAllSite,
-  { label, signal, onSigning }: { label: WriteLabel; signal: AbortSignal; onSigning: () => void },
+  {
+    label,
+    signal,
+    onStage,
+  }: { label: WriteLabel; signal: AbortSignal; onStage: (stage: 'signing' | 'accepted') => void },
 ): Promise<Result<SentAll>> {
   const { chainId, account, isBatch } = site;
   const errors = new Map<CheckedClaim, AppError>();
@@ -80,7 +84,12 @@ export async function sendAll(
   if (errors.size > 0) return ok({ kind: 'changed', errors });
   const writes = await loadWrites();
   signal.throwIfAborted();
-  const hooks = { label, signal, onStage: (stage: SendStage) => stage === 'signing' && onSigning() };
+  const hooks = {
+    label,
+    signal,
+    onStage: (stage: SendStage) => stage === 'signing' && onStage(stage),
+    onAccepted: () => onStage('accepted'),
+  };
   if (isBatch) {
     const releases = [];
     for (const { ref, params, conditions } of claims) {

@@ -20,7 +20,7 @@ export type ClaimAllRow =
   | { kind: 'refused'; error: AppError };
 
 export interface ClaimAll {
-  stage: 'checking' | 'ready' | 'preparing' | 'signing' | 'sent' | 'done';
+  stage: 'checking' | 'ready' | 'preparing' | 'signing' | 'accepted' | 'sent' | 'done';
   /** In the order of the claims. */
   rows: readonly ClaimAllRow[];
   isBatch: boolean;
@@ -106,7 +106,7 @@ export function useClaimAll(chainId: number, claims: readonly SavedClaim[], acco
       id: 'tx.releaseMany',
       values: { network: chainName(chainId), count: String(chosen.length) },
     } as const;
-    const sent = await sendAll(chosen, site, { label, signal, onSigning: () => setStage('signing') });
+    const sent = await sendAll(chosen, site, { label, signal, onStage: setStage });
     if (signal.aborted && !sent.ok) return;
     if (!sent.ok) {
       // The wallet does not make several calls after all: what the multicall contract pays is checked and shown anew.

@@ -28,8 +28,10 @@ vi.mock('../../../../src/ui/kit/Modal.tsx', () => ({
 const sent: SentTransaction = { chainId: 6661, hash: `0x${'ab'.repeat(32)}`, asset: null };
 const states = {
   waiting: { attempt: 'Bridging 1 ETH', sent: null, error: null },
+  accepted: { attempt: 'Bridging 1 ETH', isAccepted: true, sent: null, error: null },
   submitted: { attempt: 'Bridging 1 ETH', sent, error: null },
   error: { attempt: null, sent: null, error: { code: 'userDenied' as const } },
+  unclear: { attempt: null, sent: null, error: { code: 'noTransactionHash' as const, isUnclear: true as const } },
   content: { attempt: null, sent: null, error: null },
 };
 
@@ -65,6 +67,11 @@ describe('the transaction modal', () => {
     );
   });
 
+  test('accepted by the wallet, but not carried out: no word of a confirmation that is no longer missing', () => {
+    expect(textOf(draw('accepted'))).toMatch(/^Waiting .* Your wallet has accepted the request, .* the facts$/);
+    expect(textOf(draw('accepted'))).not.toContain('Confirm this transaction in your wallet');
+  });
+
   test('with a hash: submitted, with the explorer', () => {
     const html = draw('submitted');
     expect(textOf(html)).toMatch(/^Transaction Submitted .* View on Explorer Close$/);
@@ -76,6 +83,11 @@ describe('the transaction modal', () => {
       /^Confirm Bridging .*You denied the transaction\. Please try again\..* the facts Dismiss$/,
     );
     expect(textOf(draw('error', () => undefined))).toMatch(/Try again Dismiss$/);
+  });
+
+  test('an unclear answer: still looked for, and no failure', () => {
+    const html = draw('unclear');
+    expect(textOf(html)).toMatch(/^Confirm Bridging Warning .*This page looks for it.* the facts Dismiss$/);
   });
 
   test('otherwise the content', () => expect(textOf(draw('content'))).toBe('Confirm Bridging the content the buttons'));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   batchRequest,
+  isBatchUnknown,
   isBatchUnsupported,
   parseAtomicSupport,
   parseBatchId,
@@ -89,6 +90,13 @@ describe('answers of a batch', () => {
     expect(isBatchUnsupported({ code: -32603, data: { originalError: { code: 5760 } } })).toBe(true);
     expect(isBatchUnsupported({ code: 4001 })).toBe(false);
     expect(isBatchUnsupported(new Error('no'))).toBe(false);
+  });
+
+  it('knows that a wallet does not know a batch', () => {
+    expect(isBatchUnknown({ code: 5730 })).toBe(true);
+    expect(isBatchUnknown({ code: -32603, data: { code: 5730 } })).toBe(true);
+    expect(isBatchUnknown({ code: 5720 })).toBe(false);
+    expect(isBatchUnknown(null)).toBe(false);
   });
 
   it('asks for all or nothing', () => {
