@@ -1,10 +1,8 @@
+import { isFailedImport } from '../../core/errors/failedImport.ts';
 import { openRequestsStore } from '../../state/openRequests.ts';
 import { isOnlyOnPage, storageHealthStore } from '../../state/storageHealth.ts';
 import { hasHistoryFlag, setHistoryFlag } from '../routing/historyFlag.ts';
 
-/** The words of the browsers' engines: for one that cannot be fetched, is no script, or has other contents. */
-const chunkFailure =
-  /dynamically imported module|module script|Importing a module|valid JavaScript MIME type|integrity mismatch|integrity metadata check|Failed to load chunk|preload CSS/i;
 const flag = 'reloadedForChunk';
 
 /** A part that neither came nor failed for a long time. It may still come, so the page is not reloaded for it. */
@@ -15,7 +13,7 @@ export class LateChunk extends Error {
 
 /** Whether an error says that a part of the app could not be loaded. */
 export function isMissingChunk(error: unknown): error is Error {
-  return error instanceof LateChunk || (error instanceof Error && chunkFailure.test(error.message));
+  return error instanceof LateChunk || isFailedImport(error);
 }
 
 /** Whether a reload would lose claims that are not stored, or the page that waits for the wallet's answer. */

@@ -4,6 +4,7 @@ import type { WalletChoice } from '../../wallet/connection/walletChoices.ts';
 import { loadEngine } from '../../wallet/connection/load.ts';
 import { useWallet, walletStore } from '../../wallet/connection/store.ts';
 import { closeDialog } from '../dialogs.ts';
+import { isMissingChunk } from '../missing/missingChunk.ts';
 import { ConnectWalletModal } from './ConnectWalletModal.tsx';
 
 /** Finds the wallets of this browser and connects the chosen one. */
@@ -13,7 +14,7 @@ export function ConnectDialog() {
   const [givenUpId, setGivenUpId] = useState<string | null>(null);
   const [pairingUri, setPairingUri] = useState<string | null>(null);
   const attempt = useRef<AbortController | null>(null);
-  const [lookError, setLookError] = useState<Error | null>(null);
+  const [loadError, setLoadError] = useState<Error | null>(null);
   const error = useWallet((wallet) => wallet.error);
 
   useEffect(() => {
@@ -26,7 +27,7 @@ export function ConnectDialog() {
       stop = engine.subscribeWallets(setWallets);
     };
     look().catch((cause: unknown) => {
-      if (!isGone) setLookError(cause instanceof Error ? cause : new Error(String(cause)));
+      if (!isGone) setLoadError(cause instanceof Error ? cause : new Error(String(cause)));
     });
     return () => {
       isGone = true;
@@ -46,17 +47,18 @@ export function ConnectDialog() {
   }, []);
 
   // The boundary around the dialog says that it could not be loaded, and opens it again.
-  if (lookError !== null) throw lookError;
+  if (loadError !== null) throw loadError;
 
   const choose = async (id: string): Promise<void> => {
     const own = new AbortController();
     attempt.current = own;
     setBusyId(id);
     setGivenUpId(null);
-    const isOpen = await connect(id, { signal: own.signal, onUri: setPairingUri });
+    const outcome = await connect(id, { signal: own.signal, onUri: setPairingUri });
     if (attempt.current !== own) return;
     giveUp();
-    if (!isOpen) closeDialog();
+    if (outcome === 'connected') closeDialog();
+    else if (outcome !== 'failed') setLoadError(outcome);
   };
   const giveUp = (): void => {
     attempt.current?.abort();
@@ -82,12 +84,16 @@ export function ConnectDialog() {
   );
 }
 
-/** @returns whether the dialog stays, because nothing was connected */
-async function connect(id: string, pairing: { signal: AbortSignal; onUri(uri: string): void }): Promise<boolean> {
+/** @returns an error if a part of the app is missing; whatever else has failed is in the store */
+async function connect(
+  id: string,
+  pairing: { signal: AbortSignal; onUri(uri: string): void },
+): Promise<'connected' | 'failed' | Error> {
   try {
-    return !(await (await loadEngine()).connectWallet(id, pairing)).ok;
+    return (await (await loadEngine()).connectWallet(id, pairing)).ok ? 'connected' : 'failed';
   } catch (cause) {
+    if (isMissingChunk(cause)) return cause;
     walletStore.setState({ status: 'disconnected', error: toAppError(cause) });
-    return true;
+    return 'failed';
   }
 }

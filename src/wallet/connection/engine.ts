@@ -3,12 +3,12 @@ import { connect, disconnect, getConnection, reconnect, watchConnection, watchCo
 import { deployment } from '../../config/deployment.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { announcedConnector, whenAnnounced } from './announcedConnector.ts';
-import { connectError } from './connectError.ts';
+import { connectError, sessionError } from './connectError.ts';
 import { isProvider, type Eip1193Provider } from '../provider/allowedProvider.ts';
 import { chainReader } from '../send/reader.ts';
 import { storeLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
 import { forgetWalletStorage, storeWalletChain, recentWalletId } from './storage.ts';
-import { resetWallet, notifyChainChanged, walletStore } from './store.ts';
+import { resetWallet, notifyChainChanged, stopConnecting, walletStore } from './store.ts';
 import { catchUp, leaveUnsupportedChain, standOnSupportedChain } from './supportedChain.ts';
 import { createWagmiConfig } from './wagmiConfig.ts';
 import { walletChoices, walletDisplay, type WalletChoice } from './walletChoices.ts';
@@ -93,6 +93,7 @@ export async function walletProvider(): Promise<Eip1193Provider | null> {
  * Connects a wallet of `listWallets`. If it is on a chain that the deployment does not know, it is asked to switch to
  * the default chain before the connection is completed. The error is also in the store, unless the user cancelled: then
  * no wallet is waited for any more, and one that agrees later is connected only if no other one is by then.
+ * @throws the failed import if the code of WalletConnect is not there any more, as after a new release
  * @param pairing how WalletConnect shows its link, and how the user cancels
  */
 export async function connectWallet(id: string, pairing?: Pairing): Promise<Result<void>> {
@@ -105,11 +106,7 @@ export async function connectWallet(id: string, pairing?: Pairing): Promise<Resu
           pairing?.signal,
         );
   if (result.ok) storeLastUsedWallet(id);
-  else
-    walletStore.setState((state) => ({
-      status: state.account ? 'connected' : 'disconnected',
-      error: pairing?.signal.aborted ? null : result.error,
-    }));
+  else stopConnecting(pairing?.signal.aborted ? null : result.error);
   return result;
 }
 
@@ -134,7 +131,7 @@ async function connectSession(pairing: Pairing | undefined): Promise<Result<void
     if (!connected.ok) await sayGoodbye(provider);
     return connected;
   } catch (cause) {
-    return fail(navigator.onLine ? connectError(cause) : { code: 'offline' });
+    return fail(sessionError(cause));
   }
 }
 

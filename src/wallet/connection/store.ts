@@ -52,6 +52,11 @@ export function resetWallet(error: AppError | null = null): void {
   walletStore.setState({ ...nothing, status: 'disconnected', error }, true);
 }
 
+/** An attempt to connect has ended without a new wallet: the one before it, if any, is still connected. */
+export function stopConnecting(error: AppError | null): void {
+  walletStore.setState(({ account }) => ({ status: account ? 'connected' : 'disconnected', error }));
+}
+
 type ChainChanged = (chainId: number) => void;
 let chainChanged: ChainChanged | null = null;
 

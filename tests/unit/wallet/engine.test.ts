@@ -641,6 +641,25 @@ describe('the next visit', () => {
     });
   });
 
+  test.each([true, false])(
+    'WalletConnect that is chosen when its code is not there any more is no error of a wallet (online: %s)',
+    async (onLine) => {
+      const load = '../../../src/wallet/walletConnect/load.ts';
+      const missing = new TypeError('Failed to fetch dynamically imported module: https://app.example/client-1.js');
+      vi.stubGlobal('navigator', { onLine });
+      vi.doMock(load, async (original) => ({
+        ...(await original<object>()),
+        openWalletConnect: () => Promise.reject(missing),
+      }));
+      await start();
+      vi.doUnmock(load);
+      const pairing = { signal: new AbortController().signal, onUri: () => undefined };
+      const end = await engine.connectWallet('walletConnect', pairing).catch((cause: unknown) => cause);
+      expect(end).toEqual(onLine ? missing : { ok: false, error: { code: 'offline' } });
+      expect(store.getState()).toMatchObject({ status: 'disconnected', error: onLine ? null : { code: 'offline' } });
+    },
+  );
+
   test('a new visitor loads nothing', async () => {
     const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
     vi.doMock('../../../src/wallet/connection/engine.ts', () => {
