@@ -37,6 +37,8 @@ export interface NodeWalletOptions {
    * @returns their hashes
    */
   sendCalls?(calls: readonly WalletCall[], chainId: number): Promise<Hex[]>;
+  /** Where it says that its app opens. */
+  redirect?: { native?: string; universal?: string };
   /** The properties that it reports to an app when it agrees to a connection. */
   sessionProperties?: Record<string, string>;
   /** The user's answer to a connection; agreed when absent. */
@@ -100,6 +102,7 @@ export class NodeWallet {
       description: 'For the local world',
       url: 'https://localhost',
       icons: [],
+      ...(options.redirect && { redirect: options.redirect }),
     };
     return new NodeWallet(options, await WalletKit.init({ core: core as WalletKitTypes.Options['core'], metadata }));
   }

@@ -8,7 +8,7 @@ export type RequestEnd = { hash: Hex } | { error: AppError };
 
 const failures = new Map<string, AppError>();
 
-/** The wallet has said after all that a request of this page has failed. The open requests are to be read again then. */
+/** The wallet says late that a request of this page has failed. The open requests are to be read again after it. */
 export function noteLateFailure(id: string, error: AppError): void {
   failures.set(id, error);
 }

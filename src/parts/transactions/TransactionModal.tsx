@@ -7,6 +7,7 @@ import { Modal } from '../../ui/kit/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
+import { WalletAppLink } from '../wallet/WalletAppLink.tsx';
 import { SentButtons, SentState, type SentTransaction, type TransactionOutcome } from './SentState.tsx';
 import css from './TransactionModal.module.css';
 
@@ -80,6 +81,7 @@ export function TransactionModal({
             <Text id={isAccepted ? 'transaction.waiting.accepted' : 'transaction.waiting.hint'} />
           </p>
         </div>
+        {!isAccepted && <WalletAppLink />}
         {details}
       </Modal>
     );

@@ -38,8 +38,8 @@ const statusSchema = v.object({
 
 export interface BatchStatus {
   /**
-   * failed: nothing reached the chain. reverted: everything was undone. partial: some of the calls took effect. unknown:
-   * the wallet does not know it (any more).
+   * failed: nothing reached the chain. reverted: everything was undone. partial: some of the calls took effect.
+   * unknown: the wallet does not know it (any more).
    */
   state: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partial' | 'unknown';
   /** Only hints: their contents are read from our own node. */

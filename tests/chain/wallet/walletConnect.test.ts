@@ -83,6 +83,16 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     ]);
   });
 
+  test.each([
+    [{ native: 'nodewallet://', universal: 'https://wallet.example/open' }, 'https://wallet.example/open'],
+    [{ native: 'nodewallet://' }, 'nodewallet://'],
+    [{ native: 'javascript://%0aalert(1)' }, null],
+  ])('a phone can open the app of the wallet that says %j', async (redirect, link) => {
+    await connect(await startWallet({ redirect }));
+    const { walletAppLink } = await import('../../../src/wallet/walletConnect/appLink.ts');
+    expect(await walletAppLink()).toBe(link);
+  });
+
   test('methods outside the list never leave the page', async () => {
     const wallet = await startWallet();
     await connect(wallet);

@@ -4,6 +4,7 @@ import type { Token } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
+import { WalletAppLink } from '../../wallet/WalletAppLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/kit/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -38,6 +39,7 @@ export function ReleaseModalView(props: ReleaseModalDialog) {
           <Text id={`release.stage.${state.stage}`} />
         </p>
       )}
+      {state.kind === 'pending' && state.stage === 'signing' && <WalletAppLink />}
       {state.kind === 'ready' && (
         <p className={css.done} role="status">
           <Icon name="check" size={24} />

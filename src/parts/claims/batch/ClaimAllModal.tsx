@@ -11,6 +11,7 @@ import { useWallet } from '../../../wallet/connection/store.ts';
 import { useAccountChange } from '../../bridge/release/releaseEvents.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
 import { useSwitchNetwork } from '../../network/useSwitchNetwork.ts';
+import { WalletAppLink } from '../../wallet/WalletAppLink.tsx';
 import { chainName } from '../list/claimViewModel.ts';
 import { ClaimAllItem } from './ClaimAllItem.tsx';
 import css from './ClaimAllModal.module.css';
@@ -66,6 +67,7 @@ export function ClaimAllModal({ chainId, claims: ready, account, onClose }: Clai
           <Text id={stageText[all.stage]} />
         </p>
       )}
+      {all.stage === 'signing' && <WalletAppLink />}
       {all.error !== null && <ErrorNotice error={all.error} />}
       <ul className={css.list}>
         {claims.map((claim, index) => (

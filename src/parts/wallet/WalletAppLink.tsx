@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Text } from '../../i18n/Text.tsx';
+import { walletAppLink } from '../../wallet/walletConnect/appLink.ts';
+import { hasTouch } from './hasTouch.ts';
+import css from './WalletAppLink.module.css';
+
+/** While a request waits in a WalletConnect wallet on a phone: opens the wallet's app. Else nothing. */
+export function WalletAppLink() {
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const find = async (): Promise<void> => {
+      const found = await walletAppLink();
+      if (!isGone) setLink(found);
+    };
+    if (hasTouch()) void find();
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return link === null ? null : <AppLink href={link} />;
+}
+
+/** A link of the web gets its own tab, so that this page stays where the app is missing. */
+export function AppLink({ href }: { href: string }) {
+  return (
+    <a
+      className={css.open}
+      href={href}
+      rel="noopener noreferrer"
+      {...(href.startsWith('https:') && { target: '_blank' })}
+    >
+      <Text id="connect.pairing.open" />
+    </a>
+  );
+}
