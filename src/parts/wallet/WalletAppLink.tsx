@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Text } from '../../i18n/Text.tsx';
-import { walletAppLink } from '../../wallet/walletConnect/appLink.ts';
+import { loadEngine } from '../../wallet/connection/load.ts';
 import { hasTouch } from './hasTouch.ts';
 import css from './WalletAppLink.module.css';
 
@@ -10,10 +10,12 @@ export function WalletAppLink() {
   useEffect(() => {
     let isGone = false;
     const find = async (): Promise<void> => {
-      const found = await walletAppLink();
+      const { parseAppLink, walletProvider } = await loadEngine();
+      const found = parseAppLink(await walletProvider());
       if (!isGone) setLink(found);
     };
-    if (hasTouch()) void find();
+    // Without the link the user opens the app by hand.
+    if (hasTouch()) find().catch(() => undefined);
     return () => {
       isGone = true;
     };

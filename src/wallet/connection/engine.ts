@@ -15,6 +15,8 @@ import { walletChoices, walletDisplay, type WalletChoice } from './walletChoices
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
 import type { Pairing } from '../walletConnect/session.ts';
 
+export { parseAppLink } from '../walletConnect/appLink.ts';
+
 const config = createWagmiConfig(deployment, chainReader(), takeBack);
 /** An attempt to connect a wallet. */
 interface Attempt {

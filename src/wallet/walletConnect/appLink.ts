@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { loadEngine } from '../connection/load.ts';
 
 const redirect = v.object({ universal: v.optional(v.unknown()), native: v.optional(v.unknown()) });
 const schema = v.object({ session: v.object({ peer: v.object({ metadata: v.object({ redirect }) }) }) });
@@ -28,14 +27,4 @@ function usableLink(text: unknown): string | null {
   if (username !== '' || password !== '') return null;
   if (protocol === 'https:') return hostname.includes('.') ? href : null;
   return href.startsWith(`${protocol}//`) && !ofBrowserOrSystem.test(protocol) ? href : null;
-}
-
-/** The link to the app of the connected wallet; null: there is none. Never rejects. */
-export async function walletAppLink(): Promise<string | null> {
-  try {
-    return parseAppLink(await (await loadEngine()).walletProvider());
-  } catch {
-    // Without the link the user opens the app by hand.
-    return null;
-  }
 }
