@@ -3,12 +3,13 @@ import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
+import type { IsHeld } from '../../io/tryLock.ts';
 import { estimateWrite } from '../send/estimate.ts';
 import { withEarlier } from '../follow/findByEvent.ts';
 import { answerOrFound } from '../send/foundMeanwhile.ts';
 import { isStillRequested } from '../send/isStillRequested.ts';
 import { locksOf } from '../send/lockOf.ts';
-import { tryRunAll } from '../send/locks.ts';
+import { stopReason, tryRunAll } from '../send/locks.ts';
 import { ask } from '../provider/ask.ts';
 import { isClaimOnItsWay } from '../send/isClaimOnItsWay.ts';
 import { closeIntent, newIntent, refusal, unclear } from '../send/send.ts';
@@ -48,8 +49,8 @@ export function createSendBatch(
     const calls = callsOf(batch);
     if (calls === null) return fail({ code: 'requestMismatch', detail: 'empty' });
     let result: Result<Sent> = fail({ code: 'walletPending' });
-    const task = async (): Promise<void> =>
-      void (result = await attempt(dependencies, search, { batch, ...calls }, account, hooks, onLate));
+    const task = async (isHeld: IsHeld): Promise<void> =>
+      void (result = await attempt(dependencies, search, { batch, ...calls }, account, { ...hooks, isHeld }, onLate));
     const isTogether = 'releases' in batch;
     const names = locksOf(dependencies, isTogether ? batch.releases : [calls.write], account, isTogether);
     await tryRunAll(dependencies.locks, names, task).catch((cause: unknown) => (result = fail(toAppError(cause))));
@@ -69,7 +70,7 @@ async function attempt(
   search: Search,
   { batch, before, write }: AskedBatch,
   account: Address,
-  hooks: SendHooks,
+  hooks: SendHooks & { isHeld: IsHeld },
   onLate: LateEnd,
 ): Promise<Result<Sent>> {
   const provider = await dependencies.wallet.provider();
@@ -101,9 +102,10 @@ async function attempt(
     return journaled;
   }
   const stillRight = await checkBatch(dependencies, provider, batch, account);
-  if (!stillRight.ok || hooks.signal?.aborted) {
+  const stop = stillRight.ok ? stopReason(hooks) : stillRight.error;
+  if (stop !== null) {
     await closeAll(dependencies, intents, 'failed');
-    return stillRight.ok ? fail({ code: 'userDenied' }) : stillRight;
+    return fail(stop);
   }
   hooks.onStage?.('signing');
   let first: Awaited<ReturnType<typeof answerOrFound<unknown>>>;

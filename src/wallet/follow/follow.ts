@@ -105,9 +105,10 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     const memory = memoryOf(transaction);
     if (!isSearchDue(transaction, memory, dependencies.clock.nowMs()))
       return memory.failingSinceMs === null ? apply(transaction, checked, head) : noteUnsearched(transaction, head);
-    await searchAlone(dependencies, async () => {
+    await searchAlone(dependencies, async (isHeld) => {
       memory.searchedAtMs = dependencies.clock.nowMs();
       const found = await findByIntent(dependencies, transaction, checked, head).catch(toAppError);
+      if (!isHeld()) return;
       if ('code' in found) return noteUnsearched(transaction, head, found);
       await apply(transaction, found, head);
     });

@@ -2,6 +2,7 @@ import { blockTimeSeconds } from '../../config/chains/chains.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { claimsOf } from '../../core/transactions/transactionList.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
+import type { IsHeld } from '../../io/tryLock.ts';
 import { findSent } from './findSent.ts';
 import { noteFound } from '../send/foundMeanwhile.ts';
 import { isPaidForGood } from './paidForGood.ts';
@@ -22,17 +23,23 @@ export type Reconciled = 'found' | 'open' | 'lost';
  * Compares one intent with the chain: a sent transaction is recorded as if the tab had never been closed. Rejects when
  * the chain cannot be read; the intent is then not changed.
  */
-export async function reconcileIntent(dependencies: WriteDependencies, intent: Intent): Promise<Reconciled> {
+export async function reconcileIntent(
+  dependencies: WriteDependencies,
+  intent: Intent,
+  isHeld: IsHeld = () => true,
+): Promise<Reconciled> {
   // From a newer version of the app: only that version knows what has to be recorded.
   if (dependencies.kinds.of(intent.kind) === null) return 'open';
   const search = findSent(dependencies, intent);
   const found = await search.catch(() => undefined);
+  // Another tab searches: it may have taken the same transaction for an equal request.
+  if (!isHeld()) return 'open';
   if (found) {
     // The search takes time: meanwhile the wallet may have answered, or another tab may have found the transaction
     // under another hash.
     const now = (await dependencies.journal.loadOpen()).find(({ id }) => id === intent.id) ?? intent;
     // What was found without the hash may be an equal request's; the hash tells which one is meant.
-    if (now.hash !== undefined && now.hash !== intent.hash) return reconcileIntent(dependencies, now);
+    if (now.hash !== undefined && now.hash !== intent.hash) return reconcileIntent(dependencies, now, isHeld);
     // Sped up before our node had seen it: what is stored under the old hash is moved.
     if (now.hash !== undefined && now.hash.toLowerCase() !== found.hash)
       await dependencies.records.moveHash(now.chainId, now.hash, found.hash, {
@@ -87,12 +94,12 @@ export async function reconcileIntents(
   isDue: (intent: Intent) => boolean = () => true,
 ): Promise<number> {
   let found = 0;
-  await searchAlone(dependencies, async () => {
+  await searchAlone(dependencies, async (isHeld) => {
     for (const intent of await dependencies.journal.loadOpen()) {
       // By another tab.
       if (intent.state === 'sent' && intent.hash !== undefined) noteFound(intent.id, intent.hash);
       if (isFollowed(dependencies, intent) || !isDue(intent)) continue;
-      const outcome = await reconcileIntent(dependencies, intent).catch(() => 'open' as const);
+      const outcome = await reconcileIntent(dependencies, intent, isHeld).catch(() => 'open' as const);
       if (outcome === 'found') found += 1;
     }
   });
@@ -140,8 +147,8 @@ const searchPauseMs = 3_000;
 export async function searchIntent(dependencies: WriteDependencies, intent: Intent): Promise<Reconciled> {
   for (let round = 0; round < searchRounds; round += 1) {
     let outcome: Reconciled = 'open';
-    await searchAlone(dependencies, async () => {
-      outcome = await reconcileIntent(dependencies, intent).catch(() => 'open' as const);
+    await searchAlone(dependencies, async (isHeld) => {
+      outcome = await reconcileIntent(dependencies, intent, isHeld).catch(() => 'open' as const);
     });
     if (outcome !== 'open') return outcome;
     await dependencies.clock.sleep(searchPauseMs);

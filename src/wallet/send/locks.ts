@@ -1,9 +1,10 @@
-import { tryLock } from '../../io/tryLock.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { tryLock, type IsHeld } from '../../io/tryLock.ts';
 
 /** Runs a task only while no other task of the same name runs in this browser. */
 export interface Locks {
   /** @returns false at once, without running the task, when the name is held. */
-  tryRun(name: string, task: () => Promise<void>): Promise<boolean>;
+  tryRun(name: string, task: (isHeld: IsHeld) => Promise<void>): Promise<boolean>;
 }
 
 /**
@@ -27,7 +28,7 @@ export function tabLocks(): Locks {
       if (held.has(name)) return false;
       held.add(name);
       try {
-        await task();
+        await task(() => true);
       } finally {
         held.delete(name);
       }
@@ -40,12 +41,17 @@ export function tabLocks(): Locks {
  * Runs a task under all of these names at once.
  * @returns false, without running the task, when one of them is held
  */
-export async function tryRunAll(locks: Locks, names: readonly string[], task: () => Promise<void>): Promise<boolean> {
+export async function tryRunAll(
+  locks: Locks,
+  names: readonly string[],
+  task: (isHeld: IsHeld) => Promise<void>,
+  areOthersHeld: IsHeld = () => true,
+): Promise<boolean> {
   const [name, ...others] = names;
-  if (name === undefined) return task().then(() => true);
+  if (name === undefined) return task(areOthersHeld).then(() => true);
   let isRun = false;
-  await locks.tryRun(name, async () => {
-    isRun = await tryRunAll(locks, others, task);
+  await locks.tryRun(name, async (isHeld) => {
+    isRun = await tryRunAll(locks, others, task, () => isHeld() && areOthersHeld());
   });
   return isRun;
 }
@@ -54,4 +60,13 @@ export async function tryRunAll(locks: Locks, names: readonly string[], task: ()
 export function browserLocks(): Locks {
   const manager = typeof navigator === 'undefined' ? undefined : navigator.locks;
   return manager ? webLocks(manager) : tabLocks();
+}
+
+/**
+ * Why the wallet is not asked although all was checked: the user has left, or the lock was not held all the time, so
+ * another tab may have sent the same. To be called in the turn in which the wallet is asked, with the intent stored.
+ */
+export function stopReason({ signal, isHeld }: { signal?: AbortSignal; isHeld: IsHeld }): AppError | null {
+  if (signal?.aborted) return { code: 'userDenied' };
+  return isHeld() ? null : { code: 'unexpected', detail: 'The browser stopped this page.' };
 }

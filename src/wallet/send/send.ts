@@ -10,6 +10,7 @@ import type { CodeState } from '../../core/recipient/recipientDoubts.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
+import type { IsHeld } from '../../io/tryLock.ts';
 import { readCodeState } from '../../io/reads/recipientFacts.ts';
 import { callObject } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
@@ -24,7 +25,7 @@ import { ask } from '../provider/ask.ts';
 import { isStillRequested } from './isStillRequested.ts';
 import { isClaimOnItsWay } from './isClaimOnItsWay.ts';
 import { lockOf, locksOf, paidClaims } from './lockOf.ts';
-import { tryRunAll } from './locks.ts';
+import { stopReason, tryRunAll } from './locks.ts';
 import { placeOf } from './placeOf.ts';
 import { recordSent } from './recordSent.ts';
 import type { PreparedWrite, SendStage } from './write.ts';
@@ -72,8 +73,8 @@ export function createSendWrite(dependencies: WriteDependencies, search: Search)
       const giveUp = (): void => resolve(fail({ code: 'walletPending' }));
       hooks.signal?.addEventListener('abort', giveUp, { once: true });
       let result: Result<Sent> = fail({ code: dependencies.kinds.of(write.kind)?.busy ?? 'walletPending' });
-      const task = async (): Promise<void> =>
-        void (result = await attempt(dependencies, search, write, account, hooks));
+      const task = async (isHeld: IsHeld): Promise<void> =>
+        void (result = await attempt(dependencies, search, write, account, { ...hooks, isHeld }));
       // Reported only when the lock is free again, so that a retry is never refused because of the attempt before it.
       tryRunAll(dependencies.locks, names, task)
         .catch((cause: unknown) => (result = fail(toAppError(cause))))
@@ -90,7 +91,7 @@ async function attempt(
   search: Search,
   write: PreparedWrite,
   account: Address,
-  hooks: SendHooks,
+  hooks: SendHooks & { isHeld: IsHeld },
 ): Promise<Result<Sent>> {
   hooks.onStage?.('checking');
   const provider = await dependencies.wallet.provider();
@@ -117,10 +118,10 @@ async function attempt(
     await closeIntent(dependencies, intent, 'failed');
     return stillRight;
   }
-  // Cancelled during the checks: the wallet is not asked.
-  if (hooks.signal?.aborted) {
+  const stop = stopReason(hooks);
+  if (stop !== null) {
     await closeIntent(dependencies, intent, 'failed');
-    return fail({ code: 'userDenied' });
+    return fail(stop);
   }
   hooks.onStage?.('signing');
   let first: Awaited<ReturnType<typeof answerOrFound>>;

@@ -71,8 +71,8 @@ describe('before a wallet is asked', () => {
       kinds: writeKinds,
       wallet: { account: () => account, provider: async () => provider },
       locks: {
-        tryRun: async (_name: string, task: () => Promise<void>) => {
-          await task();
+        tryRun: async (_name: string, task: (isHeld: () => boolean) => Promise<void>) => {
+          await task(() => true);
           return true;
         },
       },

@@ -39,9 +39,10 @@ const prepared = prepareRelease(book, {
 if (!prepared.ok) throw new Error('The release could not be prepared.');
 const write = { ...prepared.value, gasPrice: 5n };
 
-/** What the wallet of an account with this code is asked; it refuses. */
-async function requestOf(code: () => unknown, asked: PreparedWrite = write): Promise<unknown> {
+/** What the wallet of an account with this code was asked, what was stored and what was answered; it refuses. */
+async function ask(code: () => unknown, asked: PreparedWrite = write, isHeld = true) {
   const requests: unknown[] = [];
+  const stored: string[] = [];
   const answers: Record<string, () => unknown> = {
     eth_call: () => '0x',
     eth_estimateGas: () => '0x5208',
@@ -54,7 +55,7 @@ async function requestOf(code: () => unknown, asked: PreparedWrite = write): Pro
       book,
       kinds: writeKinds,
       clock: systemClock,
-      locks: { tryRun: async (_name, task) => (await task(), true) },
+      locks: { tryRun: async (_name, task) => (await task(() => isHeld), true) },
       wallet: {
         account: () => account,
         provider: async () => ({
@@ -66,7 +67,7 @@ async function requestOf(code: () => unknown, asked: PreparedWrite = write): Pro
           },
         }),
       },
-      journal: { save: async () => ok(undefined), loadOpen: async () => [] },
+      journal: { save: async ({ state }) => (stored.push(state), ok(undefined)), loadOpen: async () => [] },
       records: {
         addTransaction: async () => ok(undefined),
         updateTransaction: async () => ok(undefined),
@@ -83,7 +84,12 @@ async function requestOf(code: () => unknown, asked: PreparedWrite = write): Pro
     },
     async () => undefined,
   );
-  expect(await send(asked)).toMatchObject({ ok: false, error: { code: 'userDenied' } });
+  return { result: await send(asked), requests, stored };
+}
+
+async function requestOf(code: () => unknown, asked: PreparedWrite = write): Promise<unknown> {
+  const { result, requests } = await ask(code, asked);
+  expect(result).toMatchObject({ ok: false, error: { code: 'userDenied' } });
   expect(requests).toHaveLength(1);
   return requests[0];
 }
@@ -111,4 +117,10 @@ test.each<[string, () => unknown]>([
 
 test('so does a contract account where calls inside would fail unseen for want of gas', async () => {
   expect(await requestOf(contract, { ...write, leastGas: 500_000n })).toMatchObject([{ gas: toHex(500_000) }]);
+});
+
+test('a page that was stopped without its lock asks for nothing: another tab may have sent the same (rule 1.2)', async () => {
+  const { result, requests, stored } = await ask(() => '0x', write, false);
+  expect(result).toMatchObject({ ok: false, error: { code: 'unexpected' } });
+  expect([requests, stored]).toEqual([[], ['asked', 'failed']]);
 });
