@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.ts';
+
 /** Second-level names under which a country's registry sells domains, as in example.co.uk. */
 const sharedSecondLevels: ReadonlySet<string> = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'or', 'org']);
 
@@ -24,7 +26,7 @@ interface DraftChain {
 /** Hosts of `rpcOperators` that no node has: their nodes would count as those of another operator, as two witnesses. */
 export function operatorFaults(chains: readonly DraftChain[]): string[] {
   return chains.flatMap(({ rpcUrls, rpcOperators = {} }, index) => {
-    const hosts = rpcUrls.map((url) => (URL.canParse(url) ? new URL(url).host : url));
+    const hosts = rpcUrls.map((url) => parseUrl(url)?.host ?? url);
     return Object.keys(rpcOperators)
       .filter((host) => !hosts.includes(host))
       .map((host) => `chains.${index}.rpcOperators: no node has the host ${host}, the hosts are ${hosts.join(', ')}`);

@@ -1,3 +1,5 @@
+import { parseUrl } from '../config/parseUrl.ts';
+
 /** A static routing rule of the browser: matching requests go to the network without starting the worker. */
 interface NetworkRule {
   condition: { requestMethod: string } | { urlPattern: string };
@@ -11,7 +13,7 @@ interface NetworkRule {
  */
 export function networkRules(explorerUrls: readonly string[], scope: string): NetworkRule[] {
   const own = new URL(scope).origin;
-  const origins = new Set(explorerUrls.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : [])));
+  const origins = new Set(explorerUrls.flatMap((url) => parseUrl(url)?.origin ?? []));
   origins.delete(own);
   return [
     { condition: { requestMethod: 'POST' }, source: 'network' },

@@ -1,4 +1,5 @@
 import { operatorOf } from '../../config/operators.ts';
+import { parseUrl } from '../../config/parseUrl.ts';
 import { RPC_LIMITED_GAP_MS } from '../../config/timing.ts';
 import type { Clock } from '../clock.ts';
 import { FetchFailure, fetchText } from '../http/fetchText.ts';
@@ -53,7 +54,7 @@ export class Endpoint {
   #proof: Promise<EndpointFailure | null> | null = null;
 
   constructor(readonly options: EndpointOptions) {
-    this.host = hostOf(options.url);
+    this.host = parseUrl(options.url)?.host ?? options.url;
     this.operator = operatorOf(this.host, options.rpcOperators);
   }
 
@@ -159,14 +160,6 @@ export class Endpoint {
 
   #wrongChain(): EndpointFailure {
     return new EndpointFailure(this.host, 'wrongChain', `is not chain ${this.options.chainId}`);
-  }
-}
-
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host;
-  } catch {
-    return url;
   }
 }
 

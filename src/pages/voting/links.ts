@@ -1,14 +1,13 @@
+import { parseUrl } from '../../config/parseUrl.ts';
+
 /**
  * The host of a web address as browsers show it, with letters of other alphabets as punycode; null for anything but
  * http and https, and for an address with a user name.
  */
 export function hostOf(href: string): string | null {
-  try {
-    const { protocol, host, username, password } = new URL(href);
-    return /^https?:$/.test(protocol) && username === '' && password === '' ? host : null;
-  } catch {
-    return null;
-  }
+  const url = parseUrl(href);
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return isPlain ? url.host : null;
 }
 
 const entities: Readonly<Record<string, string>> = {

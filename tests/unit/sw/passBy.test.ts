@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { operatorFaults } from '../../../src/config/operators.ts';
 import { networkRules, passBy } from '../../../src/sw/passBy.ts';
 
 const installing = (addRoutes?: (rules: unknown) => Promise<void>) => {
@@ -17,6 +18,19 @@ describe('requests that go past the service worker', () => {
       { condition: { requestMethod: 'POST' }, source: 'network' },
       { condition: { urlPattern: 'https://scan.example/*' }, source: 'network' },
     ]);
+  });
+
+  test('a browser without URL.canParse (Safari before 17) installs the worker, too', () => {
+    const { canParse } = URL;
+    Reflect.deleteProperty(URL, 'canParse');
+    try {
+      expect(networkRules(['https://scan.example/api', 'no address'], 'https://app.example/')).toHaveLength(2);
+      expect(
+        operatorFaults([{ rpcUrls: ['https://node.example/', ''], rpcOperators: { 'node.example': 'x' } }]),
+      ).toEqual([]);
+    } finally {
+      URL.canParse = canParse;
+    }
   });
 
   test('a browser that does not know such rules, or refuses these, still installs the worker', async () => {
