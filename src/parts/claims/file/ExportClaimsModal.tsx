@@ -30,7 +30,7 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
   const [again, setAgain] = useState('');
   const fault = passphraseFault(passphrase, again);
   const [isFaultShown, setFaultShown] = useState(false);
-  const [step, setStep] = useState<'idle' | 'busy' | 'saved'>('idle');
+  const [step, setStep] = useState<'idle' | 'busy' | 'handedOver'>('idle');
   const [error, setError] = useState<AppError | null>(null);
   const { byKey } = claimsStore.getState();
   const claims = [
@@ -47,7 +47,8 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
       const nowMs = Date.now();
       const file = await claimsFileText(claims, passphrase, nowMs);
       downloadFile(claimsFileName(nowMs), 'application/json', file);
-      setStep('saved');
+      // The browser does not say whether it has stored the file; some wallets' browsers do not.
+      setStep('handedOver');
     } catch (cause) {
       setError(toAppError(cause));
       setStep('idle');
@@ -114,8 +115,8 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
           <Button look="main" type="submit" isBusy={step === 'busy'}>
             <Text id="claimsFile.export.save" />
           </Button>
-          {step === 'saved' && (
-            <Notice tone="success" toneText={text('common.success')} role="status">
+          {step === 'handedOver' && (
+            <Notice tone="info" toneText={text('common.info')} role="status">
               <Text id="claimsFile.export.saved" />
             </Notice>
           )}
