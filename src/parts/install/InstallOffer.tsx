@@ -7,7 +7,7 @@ import { dismissOffer, useOffers } from '../../state/offers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { persistStorage, promptInstall, useInstall } from './installPrompt.ts';
-import { isAppleMobile, isInstalled } from './platform.ts';
+import { hasHomeScreen, isInstalled } from './platform.ts';
 
 /**
  * Offers to install the app once a deposit was made here, since before that there is nothing to come back to. Also asks
@@ -18,7 +18,7 @@ export function InstallOffer() {
   const { canPrompt, isDone } = useInstall();
   const isDismissed = useOffers((offers) => offers.isInstallDismissed);
   const hasDeposited = useClaims(({ byKey }) => Object.values(byKey).some((claim) => claim.account !== undefined));
-  const [isApple] = useState(isAppleMobile);
+  const [isApple] = useState(hasHomeScreen);
   const [isApp] = useState(isInstalled);
 
   useEffect(() => {

@@ -11,3 +11,11 @@ export function isAppleMobile(): boolean {
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   );
 }
+
+/**
+ * Whether an iPhone or iPad can put the page on its home screen. Browsers inside other apps, as wallets have them,
+ * cannot: they give pages no service worker, and most do not call themselves Safari.
+ */
+export function hasHomeScreen(): boolean {
+  return isAppleMobile() && !isInstalled() && 'serviceWorker' in navigator && navigator.userAgent.includes('Safari/');
+}

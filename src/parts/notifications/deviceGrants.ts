@@ -1,7 +1,7 @@
 import { deployment } from '../../config/deployment.ts';
 import type { DeviceGrants, NotificationAnswer, PushGrant } from '../../core/notifications/reach.ts';
 import { hasPeriodicSync } from '../../sw/clientWatch.ts';
-import { isAppleMobile, isInstalled } from '../install/platform.ts';
+import { hasHomeScreen, isAppleMobile, isInstalled } from '../install/platform.ts';
 
 /** The permissions that this device grants now. Does not ask the user. */
 export async function readDeviceGrants(): Promise<DeviceGrants> {
@@ -18,7 +18,7 @@ export async function readDeviceGrants(): Promise<DeviceGrants> {
 async function readPushGrant(): Promise<PushGrant> {
   if (!deployment.watcherUrl) return 'none';
   // On iPhone and iPad only an app on the home screen has push.
-  if (!('PushManager' in window)) return isAppleMobile() && !isInstalled() ? 'homeScreen' : 'none';
+  if (!('PushManager' in window)) return hasHomeScreen() ? 'homeScreen' : 'none';
   const { isSubscribed } = await import('./runPush.ts');
   return (await isSubscribed()) ? 'subscribed' : 'offered';
 }
