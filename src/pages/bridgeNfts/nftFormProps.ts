@@ -5,10 +5,9 @@ import { isNoDelivery } from '../../core/nfts/delivery.ts';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
 import type { MainAction } from '../../parts/bridge/props.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
-import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
+import type { BridgeActions, LockedDeposit } from '../../parts/bridge/bridgeDescription.ts';
 import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import type { CostQuestion } from '../../parts/bridge/cost/costAction.ts';
-import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { acceptCollection, collectionNamed } from '../../state/collections.ts';
@@ -159,13 +158,10 @@ function mainAction({ blocker }: NftForm, actions: NftFormActions): MainAction {
 }
 
 /** The form of a deposit that was sent: everything fixed, taken from the deposit itself if it is known. */
-export function lockedNftFormProps(
-  form: NftForm,
-  claim: Pick<ActiveClaim, 'ref' | 'event'>,
-  actions: NftFormActions,
-): NftFormProps {
+export function lockedNftFormProps(form: NftForm, deposit: LockedDeposit, actions: NftFormActions): NftFormProps {
   const props = nftFormProps(form, actions);
-  const { ref, event } = claim;
+  const { event } = deposit;
+  const place = deposit.ref ?? event;
   const name =
     event &&
     (collectionNamed(event.sourceChainId, event.sourceToken)?.name ??
@@ -173,8 +169,8 @@ export function lockedNftFormProps(
   return {
     ...props,
     isLocked: true,
-    source: ref === null ? props.source : chainDisplay(ref.sourceChainId),
-    target: ref === null ? props.target : chainDisplay(ref.targetChainId),
+    source: place === null ? props.source : chainDisplay(place.sourceChainId),
+    target: place === null ? props.target : chainDisplay(place.targetChainId),
     collection: event === null || name === null ? props.collection : { address: event.sourceToken, name },
     collectionCheck: null,
     tokenId: event === null ? props.tokenId : event.amount.toString(),

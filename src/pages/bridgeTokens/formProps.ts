@@ -1,5 +1,5 @@
 import { amountMode } from '../../config/amountMode.ts';
-import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
+import type { BridgeActions, LockedDeposit } from '../../parts/bridge/bridgeDescription.ts';
 import { deployment } from '../../config/deployment.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { wholeAmount } from '../../core/bridge/targetAmount.ts';
@@ -13,7 +13,6 @@ import { hintProps } from '../../parts/bridge/tokens/hintProps.ts';
 import type { LiquidityHintProps } from '../../parts/bridge/tokens/LiquidityHint.tsx';
 import { claimTokens } from '../../parts/bridge/tokens/claimTokens.ts';
 import type { CostQuestion } from '../../parts/bridge/cost/costAction.ts';
-import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteSwap } from './useRouteSwap.ts';
 import type { MainAction } from '../../parts/bridge/props.ts';
@@ -174,15 +173,13 @@ export function costOf({ account, amount, recipient, choice }: BridgeForm): Cost
 }
 
 /** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
-export function lockedFormProps(
-  form: BridgeForm,
-  claim: Pick<ActiveClaim, 'ref' | 'event'>,
-  actions: FormActions,
-): BridgeFormProps {
+export function lockedFormProps(form: BridgeForm, deposit: LockedDeposit, actions: FormActions): BridgeFormProps {
   const props = formProps(form, actions);
   const facts: BridgeFactsProps | null = null;
-  const { ref, event } = claim;
-  const token = claimTokens(event).source ?? (event === null ? props.token : placeholder(event.sourceChainId));
+  const { event } = deposit;
+  const place = deposit.ref ?? event;
+  const known = claimTokens(event).source;
+  const token = known ?? (event === null ? props.token : placeholder(event.sourceChainId));
   return {
     ...props,
     isLocked: true,
@@ -190,10 +187,11 @@ export function lockedFormProps(
     onMax: null,
     // The balance of the form's own token is not that of the deposit's token.
     balance: null,
-    amountText: event === null ? props.amountText : formatAmountExact(event.amount, token.decimals),
+    // The decimals of a token that no registry knows are not known either.
+    amountText: event === null ? props.amountText : known ? formatAmountExact(event.amount, known.decimals) : '',
     token,
-    source: ref === null ? props.source : chainDisplay(ref.sourceChainId),
-    target: ref === null ? props.target : chainDisplay(ref.targetChainId),
+    source: place === null ? props.source : chainDisplay(place.sourceChainId),
+    target: place === null ? props.target : chainDisplay(place.targetChainId),
     recipient: {
       ...props.recipient,
       edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed },

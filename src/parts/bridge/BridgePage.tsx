@@ -92,7 +92,6 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
   const formOn = (deposit: FormViewProps<Form>['deposit']): ReactNode => (
     <FormView form={form} actions={actions} deposit={deposit} />
   );
-  const unread = { ref: onScreen.ref, event: null };
   return (
     <BridgeLayout
       title={<Text id={of.titleId} />}
@@ -111,10 +110,15 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
           <DoneView {...done} onStartNew={() => setDone(null)} />
         </PartBoundary>
       )}
+      {!isFollowing && addressError !== null && <ErrorNotice error={addressError} />}
       {isFollowing ? (
         <PartBoundary
           key="claim"
-          fallback={<ClaimLoading form={(of.isFormShownForLinks || isOwnDeposit(onScreen)) && formOn(unread)} />}
+          fallback={
+            <ClaimLoading
+              form={(of.isFormShownForLinks || isOwnDeposit(onScreen)) && formOn({ ref: onScreen.ref, event: null })}
+            />
+          }
         >
           <Followed
             onScreen={onScreen}
@@ -131,12 +135,11 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
           />
         </PartBoundary>
       ) : (
-        <PartBoundary key="asked">
-          {isRequested && <RequestedDeposit intent={openRequest} {...of.requestedFacts(form)} />}
+        <PartBoundary key="asked" fallback={<ClaimLoading form={null} />}>
+          {isRequested && <RequestedDeposit intent={openRequest} lockedForm={formOn} {...of.requestedFacts(form)} />}
         </PartBoundary>
       )}
-      {!isFollowing && addressError !== null && <ErrorNotice error={addressError} />}
-      {!isFollowing && <FormOrLoading isReady={isReady}>{formOn(isRequested ? unread : null)}</FormOrLoading>}
+      {!isFollowing && !isRequested && <FormOrLoading isReady={isReady}>{formOn(null)}</FormOrLoading>}
       <Choosers open={chooser} onClose={() => setChooser(null)} form={form} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>
         {deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}

@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { Address } from 'viem';
+import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { ClaimForm } from '../../core/claims/claimForm.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
@@ -43,11 +44,16 @@ export type AskedFacts = Pick<
   'isWithdrawal' | 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'
 >;
 
+/** A deposit as a locked form shows it: one that was sent, or one that the wallet was asked for. */
+export interface LockedDeposit extends Pick<ActiveClaim, 'ref'> {
+  event: Omit<DepositEvent, 'number' | 'kind'> | null;
+}
+
 export interface FormViewProps<Form> {
   form: Form;
   actions: BridgeActions;
   /** The form is locked and shows this deposit, as far as it is known; null: it can be edited. */
-  deposit: Pick<ActiveClaim, 'ref' | 'event'> | null;
+  deposit: LockedDeposit | null;
 }
 
 export interface ChoosersProps<Form> {
@@ -61,7 +67,7 @@ export interface FollowedProps {
   onScreen: ClaimOnScreen;
   /** Also while nothing is known about the deposit of a link. */
   isFormShownForLinks: boolean;
-  lockedForm(deposit: Pick<ActiveClaim, 'ref' | 'event'>): ReactNode;
+  lockedForm(deposit: LockedDeposit): ReactNode;
   onStartNew(): void;
   /** The claim was saved for later: the form is empty when this resolves. */
   onSaved(): Promise<void>;

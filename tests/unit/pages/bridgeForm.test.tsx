@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { tokenBySymbol } from '../../../src/config/tokens.ts';
+import { parseAddress } from '../../../src/core/address.ts';
 import { bridgeBan } from '../../../src/core/bridge/availability.ts';
 import { bridgeBlocker, type BridgeBlockerInput } from '../../../src/core/bridge/blockers.ts';
 import type { Token } from '../../../src/core/tokens/token.ts';
@@ -9,7 +11,7 @@ import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { FormNotes } from '../../../src/pages/bridgeTokens/FormNotes.tsx';
-import { formProps, type FormActions } from '../../../src/pages/bridgeTokens/formProps.ts';
+import { formProps, lockedFormProps, type FormActions } from '../../../src/pages/bridgeTokens/formProps.ts';
 import type { BridgeForm } from '../../../src/pages/bridgeTokens/useBridgeForm.ts';
 import { BridgeFormView } from '../../../src/pages/bridgeTokens/view/BridgeFormView.tsx';
 
@@ -139,6 +141,32 @@ const draw = (form: BridgeForm): string =>
 /** The main button: the last one of the form. */
 const isMainDisabled = (html: string): boolean =>
   /disabled/.test(html.slice(html.lastIndexOf('<button')).split('>')[0] ?? '');
+
+describe('the locked form beside an open request', () => {
+  const token = parseAddress(tokenBySymbol('USDC')?.addresses[6661] ?? '');
+  const asked = { amount: 5_000_000n, receiver: spender, sourceChainId: 6661, targetChainId: 6662 };
+  const lockedOn = (sourceToken: Address | null) =>
+    lockedFormProps(
+      formOn('PMON', 1, 56),
+      { ref: null, event: { ...asked, sourceToken: sourceToken ?? spender } },
+      actions,
+    );
+
+  test('shows what was requested, whatever the address of the page names', () => {
+    expect(lockedOn(token)).toMatchObject({
+      isLocked: true,
+      token: { symbol: 'USDC', chainId: 6661 },
+      amountText: '5',
+      source: { chainId: 6661 },
+      target: { chainId: 6662 },
+      recipient: { edit: { typed: spender } },
+    });
+  });
+
+  test('shows no amount of a token whose decimals are not known', () => {
+    expect(lockedOn(account)).toMatchObject({ token: { symbol: 'UNKNOWN' }, amountText: '' });
+  });
+});
 
 describe('routes on which a coin may not be bridged', () => {
   test.each([

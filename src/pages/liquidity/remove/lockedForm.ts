@@ -18,8 +18,9 @@ export function lockedForm(
   sentId: string,
   remote: readonly RegistryToken[],
 ): RemoveForm {
-  if (ref === null) return form;
-  const { sourceChainId, targetChainId } = ref;
+  const place = ref ?? event;
+  if (place === null) return form;
+  const { sourceChainId, targetChainId } = place;
   const entry =
     event === null
       ? tokenOfCurrency(sentId, sourceChainId, { registry: tokens, remote, others: [] })

@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react';
 import type { Intent } from '../../../core/transactions/intent.ts';
-import type { AskedFacts } from '../bridgeDescription.ts';
+import type { AskedFacts, LockedDeposit } from '../bridgeDescription.ts';
 import { ProgressPanelView } from '../claim/ProgressPanelView.tsx';
-import { factsOfRequest } from './factsOfRequest.ts';
+import { depositOfRequest, factsOfRequest } from './factsOfRequest.ts';
 import { OpenRequestNotice } from './OpenRequestNotice.tsx';
 
 interface RequestedDepositProps extends AskedFacts {
   intent: Intent;
+  lockedForm(deposit: LockedDeposit): ReactNode;
 }
 
 /** The first step of a transfer that was interrupted while the wallet was asked, until the outcome is known. */
-export function RequestedDeposit({ intent, ...form }: RequestedDepositProps) {
+export function RequestedDeposit({ intent, lockedForm, ...form }: RequestedDepositProps) {
+  const facts = factsOfRequest(intent, form);
   return (
     <>
       <OpenRequestNotice intent={intent} />
       <ProgressPanelView
-        {...factsOfRequest(intent, form)}
+        {...facts}
         status={null}
         waitSeconds={null}
         steps={{
@@ -40,6 +43,7 @@ export function RequestedDeposit({ intent, ...form }: RequestedDepositProps) {
         onRetry={null}
         remedy={null}
       />
+      {lockedForm({ ref: null, event: facts === form ? null : depositOfRequest(intent) })}
     </>
   );
 }

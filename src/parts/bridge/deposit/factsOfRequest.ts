@@ -7,7 +7,7 @@ import { tokenOnChain } from '../../../core/tokens/token.ts';
 import type { Intent } from '../../../core/transactions/intent.ts';
 import { isNftAsset, type TokenAmount } from '../../amount/asset.ts';
 import { chainDisplay } from '../../network/chainDisplay.ts';
-import type { AskedFacts } from '../bridgeDescription.ts';
+import type { AskedFacts, LockedDeposit } from '../bridgeDescription.ts';
 
 /** What deposits and withdrawals to another network store of their request; a withdrawal has no type. */
 const askedSchema = v.object({
@@ -51,4 +51,12 @@ export function factsOfRequest({ chainId, shown }: Intent, form: AskedFacts): As
     source: chainDisplay(chainId),
     target: chainDisplay(targetChainId),
   };
+}
+
+/** What the locked form beside the request shows; null: what a request of an earlier version was for is not known. */
+export function depositOfRequest({ chainId, shown }: Intent): LockedDeposit['event'] {
+  const asked = v.safeParse(askedSchema, shown);
+  if (!asked.success) return null;
+  const { token: sourceToken, amount, receiver, targetChainId } = asked.output;
+  return { sourceToken, amount, receiver, sourceChainId: chainId, targetChainId };
 }

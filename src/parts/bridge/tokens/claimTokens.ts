@@ -10,7 +10,9 @@ export interface ClaimTokens {
 }
 
 /** The coin of a deposit on both chains, as far as a registry knows it. */
-export function claimTokens(event: DepositEvent | null): ClaimTokens {
+export function claimTokens(
+  event: Pick<DepositEvent, 'sourceChainId' | 'targetChainId' | 'sourceToken'> | null,
+): ClaimTokens {
   const entry =
     event &&
     (tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken));

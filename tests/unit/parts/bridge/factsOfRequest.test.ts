@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../../src/core/transactions/intent.ts';
 import type { AskedFacts } from '../../../../src/parts/bridge/bridgeDescription.ts';
-import { factsOfRequest } from '../../../../src/parts/bridge/deposit/factsOfRequest.ts';
+import { depositOfRequest, factsOfRequest } from '../../../../src/parts/bridge/deposit/factsOfRequest.ts';
 import { chainDisplay } from '../../../../src/parts/network/chainDisplay.ts';
 import { tokens } from '../../../../src/config/tokens.ts';
 import { tokenOnChain } from '../../../../src/core/tokens/token.ts';
@@ -78,5 +78,17 @@ test.each([undefined, { kind: 'deposit' }])(
   'of a request without a readable record the form is all there is',
   (shown) => {
     expect(factsOfRequest(intent(shown), form)).toBe(form);
+    expect(depositOfRequest(intent(shown))).toBeNull();
   },
 );
+
+test('the locked form beside a request gets the deposit that was requested', () => {
+  const { token: sourceToken, amount, receiver, targetChainId } = asked;
+  expect(depositOfRequest(intent(asked))).toEqual({
+    sourceToken,
+    amount,
+    receiver,
+    sourceChainId: 6661,
+    targetChainId,
+  });
+});
