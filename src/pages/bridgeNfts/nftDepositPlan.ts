@@ -1,6 +1,7 @@
 import { isSameAddress } from '../../core/address.ts';
 import { isNoDelivery } from '../../core/nfts/delivery.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { inTime, routeChanged } from '../../parts/bridge/deposit/targetCheck.ts';
 import { pictureIn } from './requestedNftFacts.ts';
@@ -41,7 +42,7 @@ export function nftDepositPlan(form: NftForm): DepositPlan | null {
       if (now !== null && !isSameAddress(now.collection, target?.collection)) return routeChanged(targetChainId);
       const paid = now ?? target;
       if (paid !== null && isNoDelivery(await inTime(form.deliveryNow(paid)))) return routeChanged(targetChainId);
-      const { depositNft } = await import('./nftAction.ts');
+      const { depositNft } = await loadInTime(import('./nftAction.ts'));
       return depositNft({
         chainId: sourceChainId,
         collection: collection.address,

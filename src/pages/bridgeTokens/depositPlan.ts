@@ -1,6 +1,7 @@
 import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import type { TargetCheck } from '../../parts/bridge/deposit/targetCheck.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
@@ -34,7 +35,7 @@ export function depositPlan(form: BridgeForm): DepositPlan | null {
     isRecipientFromLink: recipient.link !== null,
     isBatch,
     send: async (onAccepted) =>
-      (await import('./depositAction.ts')).depositToken({
+      (await loadInTime(import('./depositAction.ts'))).depositToken({
         token,
         targetChainId,
         amount,

@@ -5,6 +5,7 @@ import { displaySymbol, type Token } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { ContractFact } from '../../parts/amount/ContractFact.tsx';
 import type { FactsRow } from '../../parts/amount/FactsRows.tsx';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
@@ -38,7 +39,7 @@ const siteRows = (chainId: number, account: Address, contract: Address): FactsRo
 const sender =
   (asked: AskedBurn, account: Address, label: WriteLabel, currencyId: string): WritePlan['send'] =>
   async () =>
-    (await import('./burnAction.ts')).sendBurnWrite(asked, { account, label, currencyId });
+    (await loadInTime(import('./burnAction.ts'))).sendBurnWrite(asked, { account, label, currencyId });
 
 /** A swap of what was collected; null while something is missing. */
 export function burnPlan(place: BurnPlace, { mode, outcome }: BurnForm, burnt: Token | null): WritePlan | null {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MULTICALL_DEBOUNCE_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { useDebounced } from '../../parts/reads/useDebounced.ts';
 import type { TriedAddition, TriedRemoval } from '../../wallet/send/tryPair.ts';
 import type { AdditionCall, RemovalCall } from './pairAction.ts';
@@ -45,13 +46,13 @@ interface TrialKind<Call, Tried> {
 
 const additionTrial: TrialKind<AdditionCall, TriedAddition> = {
   name: 'tryAddPair',
-  run: async (call, headTime) => (await import('./pairAction.ts')).tryAddPair(call, headTime),
+  run: async (call, headTime) => (await loadInTime(import('./pairAction.ts'))).tryAddPair(call, headTime),
   unanswered: { minted: null, isUnanswered: true },
 };
 
 const removalTrial: TrialKind<RemovalCall, TriedRemoval> = {
   name: 'tryRemovePair',
-  run: async (call, headTime) => (await import('./pairAction.ts')).tryRemovePair(call, headTime),
+  run: async (call, headTime) => (await loadInTime(import('./pairAction.ts'))).tryRemovePair(call, headTime),
   unanswered: { isTaxed: false, arrived: null, isUnanswered: true },
 };
 

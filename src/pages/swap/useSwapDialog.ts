@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
 import { isQuoteOld } from '../../core/swap/deadline.ts';
 import { priceUpdate, type PriceUpdate } from '../../core/swap/priceUpdate.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import type { RecipientEdit } from '../../parts/recipient/recipientEdit.ts';
 import type { TransactionOutcome } from '../../parts/transactions/SentState.tsx';
 import { typedIn } from '../../parts/transactions/usePlannedWrite.ts';
@@ -59,11 +60,11 @@ export function useSwapDialog(form: SwapFormState, isTogether: boolean, refuse: 
   const [shown, setShown] = useState<(SwapPlan & { typed: string }) | null>(null);
   const [isHidden, setHidden] = useState(false);
   const [isProving, setProving] = useState(false);
-  const trial = useWrite(async ({ wish }: SwapDraft) => (await import('./swapAction.ts')).trySwap(wish));
+  const trial = useWrite(async ({ wish }: SwapDraft) => (await loadInTime(import('./swapAction.ts'))).trySwap(wish));
   const [isAccepted, setAccepted] = useState(false);
   const write = useWrite(async ({ swap, wish, label }: SwapPlan) => {
     setAccepted(false);
-    const { sendSwap } = await import('./swapAction.ts');
+    const { sendSwap } = await loadInTime(import('./swapAction.ts'));
     return sendSwap({ swap, isTogether: wish.needsApproval, label, onAccepted: () => setAccepted(true) });
   });
   const typed = typedIn(sentSwap);

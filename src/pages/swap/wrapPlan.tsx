@@ -1,5 +1,6 @@
 import { explorerPage } from '../../config/explorerPage.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { ContractFact } from '../../parts/amount/ContractFact.tsx';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import type { WritePlan } from '../../parts/transactions/usePlannedWrite.ts';
@@ -32,6 +33,7 @@ export function wrapPlan({ account, chainId, dex, sides, kind, paid }: SwapFormS
         value: <ContractFact contract={dex.wrappedNative} url={explorerPage(chainId, 'address', dex.wrappedNative)} />,
       },
     ],
-    send: async () => (await import('./swapAction.ts')).sendWrap({ chainId, isIn, amount: paid, account, label }),
+    send: async () =>
+      (await loadInTime(import('./swapAction.ts'))).sendWrap({ chainId, isIn, amount: paid, account, label }),
   };
 }

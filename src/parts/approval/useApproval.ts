@@ -7,6 +7,7 @@ import { walletPending, type AppError } from '../../core/errors/appError.ts';
 import { ok } from '../../core/result.ts';
 import { displaySymbol, type Token } from '../../core/tokens/token.ts';
 import { approvalTrouble, type ApprovalStatus } from '../../core/transactions/approval.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { setApprovalWish, useSettings, type ApprovalWish } from '../../state/settings.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import type { TokenAmount } from '../amount/asset.ts';
@@ -65,7 +66,7 @@ export function useApproval(
 ): ApprovalProps | null {
   const transactions = useTransactions((state) => state.byKey);
   const write = useWrite(async ({ input, attempt }: { input: ApproveInput; attempt: OpenAttempt }) =>
-    ok(await (await import('./approveAction.ts')).approveToken(input, attempt.show)),
+    ok(await (await loadInTime(import('./approveAction.ts'))).approveToken(input, attempt.show)),
   );
   const persisted = useSettings((settings) => settings.approvalWish);
   const question = questionOf(needed);
@@ -73,7 +74,8 @@ export function useApproval(
 
   const zeroFirst = useQuery({
     queryKey: ['zeroFirst', ...Object.values(question ?? {}).map(String)],
-    queryFn: async () => (question === null ? false : (await import('./approveAction.ts')).needsZeroFirst(question)),
+    queryFn: async () =>
+      question === null ? false : (await loadInTime(import('./approveAction.ts'))).needsZeroFirst(question),
     enabled: isMissing && question !== null && question.current > 0n,
     meta: { isPersisted: false },
   });

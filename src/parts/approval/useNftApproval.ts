@@ -6,6 +6,7 @@ import { NFT_APPROVAL_CONFIRMATIONS, type NftApproval } from '../../core/nfts/ap
 import { ok } from '../../core/result.ts';
 import { approvalEnd } from '../../core/transactions/approval.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import type { NftRequest } from '../nfts/checkedCollection.ts';
 import { startAttempt } from '../transactions/attempts.ts';
 import { useWrite } from '../transactions/useWrite.ts';
@@ -61,7 +62,9 @@ export interface NftApprovalStep {
  * @param isOwn the approval is what the form waits for
  */
 export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boolean): NftApprovalStep {
-  const write = useWrite(async (nft: NftRequest) => ok(await (await import('./approveNftAction.ts')).approveNft(nft)));
+  const write = useWrite(async (nft: NftRequest) =>
+    ok(await (await loadInTime(import('./approveNftAction.ts'))).approveNft(nft)),
+  );
   if (needed === null) return { props: null, error: null };
   const { chainId, owner, spender, collection, tokenId, status, sent, head, isDisabled } = needed;
   const isSame = isOf(needed, write.input);

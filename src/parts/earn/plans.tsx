@@ -7,6 +7,7 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { ContractFact } from '../amount/ContractFact.tsx';
 import type { FactsRow } from '../amount/FactsRows.tsx';
 import { TokenAmountText } from '../amount/TokenAmountText.tsx';
@@ -46,7 +47,7 @@ export const siteRows = (chainId: number, account: Address, contract: Address): 
 export const sender =
   (asked: AskedWrite, account: Address, label: WriteLabel): WritePlan['send'] =>
   async (onAccepted) =>
-    (await import('./earnAction.ts')).sendEarnWrite(asked, { account, label, onAccepted });
+    (await loadInTime(import('./earnAction.ts'))).sendEarnWrite(asked, { account, label, onAccepted });
 
 /** How a write is called, in the wallet's dialog and in the list of transactions. */
 function labelOf(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { BLOCK_POLL_MS } from '../../config/timing.ts';
 import type { EarnEntry } from '../../core/earn/entry.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { activityAt, type EarnActivity } from './activity.ts';
 
@@ -24,7 +25,9 @@ export function usePaidActivity(key: string, entry: EarnEntry, account: Address)
   const read = useQuery({
     queryKey: ['harvested', key, account, activity?.hash],
     queryFn: async ({ signal }) =>
-      activity === null ? null : (await import('./earnAction.ts')).askHarvested(entry, account, activity.hash, signal),
+      activity === null
+        ? null
+        : (await loadInTime(import('./earnAction.ts'))).askHarvested(entry, account, activity.hash, signal),
     enabled: isOpen,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>

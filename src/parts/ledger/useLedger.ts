@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import { deployment } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import type { ChainLedger } from '../../io/ledger/readLedger.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 
 export interface LedgerReading {
   ledgers: readonly ChainLedger[];
@@ -37,7 +38,7 @@ export function useLedger(
       if (!controller.signal.aborted) setReading(next);
     };
     // Loaded with the first account: the prerendered page needs none of it.
-    const action = await import('./ledgerAction.ts').catch((cause: unknown) => toAppError(cause));
+    const action = await loadInTime(import('./ledgerAction.ts')).catch((cause: unknown) => toAppError(cause));
     if ('code' in action) {
       const failures = deployment.chains.map(({ chainId }) => ({ chainId, error: action }));
       change((before) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import notices from '../notices/notices.module.css';
-import { loadLimitMs } from './lazyWindow.ts';
+import { loadLimitMs } from '../../io/loadInTime.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { countMissingDialog } from './missingDialogs.ts';
 

@@ -1,15 +1,10 @@
 import { isFailedImport } from '../../core/errors/failedImport.ts';
+import { LateChunk } from '../../io/loadInTime.ts';
 import { openRequestsStore } from '../../state/openRequests.ts';
 import { isOnlyOnPage, storageHealthStore } from '../../state/storageHealth.ts';
 import { hasHistoryFlag, setHistoryFlag } from '../routing/historyFlag.ts';
 
 const flag = 'reloadedForChunk';
-
-/** A part that neither came nor failed for a long time. It may still come, so the page is not reloaded for it. */
-export class LateChunk extends Error {
-  override name = 'LateChunk';
-  override message = 'A part of the app has not been loaded';
-}
 
 /** Whether an error says that a part of the app could not be loaded. */
 export function isMissingChunk(error: unknown): error is Error {

@@ -3,6 +3,7 @@ import { deployment } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { useOwnNodes } from '../../state/ownNodes.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,7 +36,7 @@ export function OwnNodeDialog() {
     setChecking(true);
     setError(null);
     try {
-      const { takeOwnNode } = await import('./ownNodeAction.ts');
+      const { takeOwnNode } = await loadInTime(import('./ownNodeAction.ts'));
       const taken = await takeOwnNode(chainId, typed);
       // Another address may have been typed meanwhile.
       if (taken.ok) setTyped((now) => (now === typed ? '' : now));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { networkName } from './networkChoices.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
@@ -12,13 +13,13 @@ import css from './OwnNodeRow.module.css';
 export function OwnNodeRow({ chainId, url }: { chainId: number; url: string }) {
   const check = useQuery({
     queryKey: ['ownNode', chainId, url],
-    queryFn: async () => (await import('./ownNodeAction.ts')).checkOwnNode(chainId, url),
+    queryFn: async () => (await loadInTime(import('./ownNodeAction.ts'))).checkOwnNode(chainId, url),
     staleTime: 0,
     gcTime: 0,
     meta: { isPersisted: false },
   });
   const fault = check.data?.ok === false ? check.data.error : null;
-  const remove = async (): Promise<void> => (await import('./ownNodeAction.ts')).removeOwnNode(chainId);
+  const remove = async (): Promise<void> => (await loadInTime(import('./ownNodeAction.ts'))).removeOwnNode(chainId);
   return (
     <div className={css.row}>
       <ChainIcon chainId={chainId} size={32} />

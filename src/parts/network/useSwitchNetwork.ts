@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { WALLET_RESTORED_MAX_MS } from '../../config/timing.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { selectChainWithoutWallet } from '../../state/userNoWallet.ts';
 import { flushState } from '../../state/hydrateState.ts';
 import { walletStore } from '../../wallet/connection/store.ts';
@@ -47,7 +48,7 @@ export function useSwitchNetwork(): SwitchNetwork {
           return true;
         }
         await flushState();
-        const { switchChain } = await import('../../wallet/connection/switchChain.ts');
+        const { switchChain } = await loadInTime(import('../../wallet/connection/switchChain.ts'));
         const switched = await switchChain(chainId);
         if (!switched.ok) setError(switched.error);
         return switched.ok;

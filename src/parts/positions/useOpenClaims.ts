@@ -12,6 +12,7 @@ import type { EarnToken } from '../../core/earn/facts.ts';
 import { lower } from '../../core/swap/candidates.ts';
 import { tokenOnChain } from '../../core/tokens/token.ts';
 import type { FindProgress, FoundClaims } from '../../io/claims/findClaims.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { useClaims } from '../../state/claims.ts';
 import { dynamicTokenAt } from '../../state/dynamicTokens.ts';
 import { useClaimRounds } from '../claims/list/useClaimRounds.ts';
@@ -42,7 +43,7 @@ const foundQuery = (account: Address | null, onProgress: (progress: FindProgress
     queryKey: ['foundClaims', account],
     queryFn: async ({ signal }): Promise<FoundClaims | null> => {
       if (account === null) return null;
-      const { searchReceived } = await import('../claims/find/findAction.ts');
+      const { searchReceived } = await loadInTime(import('../claims/find/findAction.ts'));
       return searchReceived(account, signal, onProgress);
     },
     enabled: account !== null,

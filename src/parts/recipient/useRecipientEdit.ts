@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import type { Address } from 'viem';
 import { toAppError } from '../../core/errors/appError.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { recipientEdit, untouchedRecipient, type RecipientEdit, type RecipientEvent } from './recipientEdit.ts';
 
 /** The recipient field's state; changing from one account to another resets it. A name is looked up on 'Ok'. */
@@ -17,7 +18,7 @@ export function useRecipientEdit(account: Address | null): [RecipientEdit, Dispa
     const stop = new AbortController();
     const find = async (): Promise<void> => {
       try {
-        const found = await (await import('./nameAction.ts')).lookUpName(lookUp, stop.signal);
+        const found = await (await loadInTime(import('./nameAction.ts'))).lookUpName(lookUp, stop.signal);
         onEvent(
           found.ok
             ? { kind: 'nameFound', lookUp, ...found.value, account }

@@ -3,6 +3,7 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ownTokenIcon, ownTokenIcons } from '../../ui/ownTokenIcons.ts';
@@ -18,7 +19,7 @@ export function AddAssetButton({ asset }: { asset: Token }) {
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
-      const { canWatchAsset } = await import('../../wallet/connection/watchAsset.ts');
+      const { canWatchAsset } = await loadInTime(import('../../wallet/connection/watchAsset.ts'));
       if ((await canWatchAsset()) && !isGone) setStep('offered');
     };
     look().catch(() => undefined);
@@ -31,7 +32,7 @@ export function AddAssetButton({ asset }: { asset: Token }) {
     setStep('asking');
     setError(null);
     try {
-      const { watchAsset } = await import('../../wallet/connection/watchAsset.ts');
+      const { watchAsset } = await loadInTime(import('../../wallet/connection/watchAsset.ts'));
       const added = await watchAsset(withImage(asset));
       setStep(added.ok && added.value ? 'added' : 'offered');
       if (!added.ok) setError(added.error);

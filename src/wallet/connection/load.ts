@@ -1,4 +1,5 @@
 import { WALLET_RESTORED_MAX_MS } from '../../config/timing.ts';
+import { loadInTime } from '../../io/loadInTime.ts';
 import { walletStore } from './store.ts';
 import { hadWallet, lastWalletChain } from './storage.ts';
 
@@ -11,7 +12,9 @@ let engine: Promise<WalletEngine> | null = null;
 let writes: Promise<WalletWrites> | null = null;
 
 /** Loads the wallet connection (wagmi) once; a failed load is tried again on the next call. */
-export function loadEngine(): Promise<WalletEngine> {
+export const loadEngine = (): Promise<WalletEngine> => loadInTime(startEngine());
+
+function startEngine(): Promise<WalletEngine> {
   engine ??= import('./engine.ts').catch((cause: unknown) => {
     engine = null;
     throw cause;
@@ -25,7 +28,7 @@ export function loadWrites(): Promise<WalletWrites> {
     writes = null;
     throw cause;
   });
-  return writes;
+  return loadInTime(writes);
 }
 
 /**
@@ -40,7 +43,7 @@ export async function restoreWallet(): Promise<void> {
   walletStore.setState({ status: 'restoring', lastChainId: lastWalletChain() });
   const limit = setTimeout(giveUpRestoring, WALLET_RESTORED_MAX_MS);
   try {
-    const { reconnectWallet } = await loadEngine();
+    const { reconnectWallet } = await startEngine();
     await reconnectWallet();
   } catch {
     // The chunk could not be loaded (offline, new release): the connect button tries again.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isMissingChunk, LateChunk, reloadForMissingChunk } from '../../../src/parts/missing/missingChunk.ts';
+import { LateChunk } from '../../../src/io/loadInTime.ts';
+import { isMissingChunk, reloadForMissingChunk } from '../../../src/parts/missing/missingChunk.ts';
 import { openRequestsStore } from '../../../src/state/openRequests.ts';
 import { storageHealthStore } from '../../../src/state/storageHealth.ts';
 

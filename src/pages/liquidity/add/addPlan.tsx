@@ -4,6 +4,7 @@ import { shareAfterAdding } from '../../../core/liquidity/poolRoom.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { ContractFact } from '../../../parts/amount/ContractFact.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
@@ -50,6 +51,7 @@ export function addPlan(form: AddForm): WritePlan | null {
         value: <ContractFact contract={manager} url={explorerPage(chainId, 'address', manager)} />,
       },
     ],
-    send: async () => (await import('../poolAction.ts')).sendPoolWrite({ kind: 'add', token, amount, account, label }),
+    send: async () =>
+      (await loadInTime(import('../poolAction.ts'))).sendPoolWrite({ kind: 'add', token, amount, account, label }),
   };
 }

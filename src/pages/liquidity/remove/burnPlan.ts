@@ -2,6 +2,7 @@ import { formatAmountExact } from '../../../core/amounts.ts';
 import { withdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 import { shownValue } from '../../../parts/amount/shownValue.ts';
 import type { AskedFacts } from '../../../parts/bridge/bridgeDescription.ts';
@@ -39,7 +40,7 @@ export function burnPlan(form: RemoveForm): DepositPlan | null {
     isRecipientFromLink: recipient.link !== null,
     isBatch: false,
     send: async () =>
-      (await import('../poolAction.ts')).sendBurn({
+      (await loadInTime(import('../poolAction.ts'))).sendBurn({
         token,
         amount,
         fee,

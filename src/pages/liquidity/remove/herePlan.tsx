@@ -4,6 +4,7 @@ import { afterWithdrawalFee, withdrawalFee } from '../../../core/liquidity/withd
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { ContractFact } from '../../../parts/amount/ContractFact.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
@@ -53,7 +54,7 @@ export function herePlan({
       },
     ],
     send: async () =>
-      (await import('../poolAction.ts')).sendPoolWrite({
+      (await loadInTime(import('../poolAction.ts'))).sendPoolWrite({
         kind: 'withdraw',
         token,
         amount,

@@ -3,6 +3,7 @@ import { displaySymbol, type Token } from '../../../core/tokens/token.ts';
 import { formatAmountExact } from '../../../core/amounts.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { fact } from '../../../parts/amount/fact.tsx';
 import { foreignRows } from '../../../parts/dex/ForeignTokens.tsx';
 import type { WritePlan } from '../../../parts/transactions/usePlannedWrite.ts';
@@ -75,7 +76,7 @@ export function addPairPlan(
       ...callRows(form),
     ],
     send: async (onAccepted) => {
-      const { sendAddPair } = await import('../pairAction.ts');
+      const { sendAddPair } = await loadInTime(import('../pairAction.ts'));
       const sent = await sendAddPair(call, label, onAccepted);
       if (!sent.ok && sent.error.code.startsWith('batch')) onRefused();
       return sent;

@@ -1,6 +1,7 @@
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { fact } from '../../../parts/amount/fact.tsx';
 import type { WritePlan } from '../../../parts/transactions/usePlannedWrite.ts';
 import { callRows } from '../callRows.tsx';
@@ -54,7 +55,7 @@ export function removePairPlan(
       ...callRows(form),
     ],
     send: async (onAccepted) => {
-      const { sendRemovePair } = await import('../pairAction.ts');
+      const { sendRemovePair } = await loadInTime(import('../pairAction.ts'));
       const sent = await sendRemovePair({ ...call, isTaxed: trial?.isTaxed ?? false }, label, onAccepted);
       if (!sent.ok && sent.error.code.startsWith('batch')) onRefused();
       return sent;

@@ -4,6 +4,7 @@ import { deployedChain } from '../../../config/deployment.ts';
 import type { ClaimRef } from '../../../core/claims/claim.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { chainName, claimPath } from '../../claims/list/claimViewModel.ts';
 import { AppLink } from '../../routing/AppLink.tsx';
@@ -22,7 +23,8 @@ export function RightClaim({ claim: { ref, event }, isWanted, children }: RightC
   const text = useText();
   const search = useQuery({
     queryKey: ['rightClaim', ref?.type, ref?.sourceChainId, ref?.depositHash],
-    queryFn: async () => (ref === null ? null : (await import('../form/choiceAction.ts')).findRightClaim(ref)),
+    queryFn: async () =>
+      ref === null ? null : (await loadInTime(import('../form/choiceAction.ts'))).findRightClaim(ref),
     enabled: isWanted && event === null && ref !== null,
     meta: { isPersisted: false },
   });

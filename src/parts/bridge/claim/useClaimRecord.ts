@@ -2,6 +2,7 @@ import type { ClaimRef } from '../../../core/claims/claim.ts';
 import { claimKey } from '../../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { dropClaim, storeClaim } from '../../../state/claims.ts';
 import { useIsShown } from '../../../ui/useIsShown.ts';
 import type { FollowedProps } from '../bridgeDescription.ts';
@@ -47,7 +48,7 @@ export function useClaimRecord(
 
 /** The record of a claim from a link, with the date of its deposit. */
 async function savedOf({ event, facts }: ActiveClaim, ref: ClaimRef, { saved }: ClaimAsset): Promise<SavedClaim> {
-  const minedAtMs = await import('../form/choiceAction.ts')
+  const minedAtMs = await loadInTime(import('../form/choiceAction.ts'))
     .then(({ readDepositTime }) => readDepositTime(facts?.receipt ?? null))
     .catch(() => null);
   return {

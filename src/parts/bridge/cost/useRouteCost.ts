@@ -7,6 +7,7 @@ import { coinCost, wholeValue, type NetworkCost } from '../../../core/bridge/who
 import { valueOf, type Prices } from '../../../core/earn/prices.ts';
 import { lower } from '../../../core/swap/candidates.ts';
 import { tokenOnChain } from '../../../core/tokens/token.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { shownValue } from '../../amount/shownValue.ts';
 import type { Shown, TokenAmount } from '../../amount/asset.ts';
 import type { CostQuestion } from './costAction.ts';
@@ -35,7 +36,7 @@ export function useRouteCost(question: CostQuestion, fee: Shown<TokenAmount>): S
   const { type, sourceChainId, targetChainId, token, paidToken, receiver } = question;
   const { data, isLoading } = useQuery({
     queryKey: ['routeCost', type, sourceChainId, targetChainId, token, paidToken, receiver],
-    queryFn: async ({ signal }) => (await import('./costAction.ts')).askRouteCost(question, signal),
+    queryFn: async ({ signal }) => (await loadInTime(import('./costAction.ts'))).askRouteCost(question, signal),
     staleTime: SLOW_REFRESH_MS,
     refetchInterval: SLOW_REFRESH_MS,
     meta: { isPersisted: false },

@@ -6,6 +6,7 @@ import { formatNumberText } from '../../../i18n/formatNumberText.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useLocale, useText } from '../../../i18n/useText.ts';
 import type { DepositChoice as Choice } from '../../../io/claims/depositChoices.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { useWallet } from '../../../wallet/connection/store.ts';
 import { chainName, claimPath, depositAmount } from '../../claims/list/claimViewModel.ts';
@@ -25,7 +26,7 @@ export function DepositChoice({ claim }: { claim: ActiveClaim }) {
   const { ref } = claim;
   const choices = useQuery({
     queryKey: ['deposits', ref?.type, ref?.sourceChainId, ref?.depositHash],
-    queryFn: async () => (ref === null ? [] : (await import('../form/choiceAction.ts')).loadChoices(ref)),
+    queryFn: async () => (ref === null ? [] : (await loadInTime(import('../form/choiceAction.ts'))).loadChoices(ref)),
     refetchInterval: BLOCK_POLL_MS,
     meta: { isPersisted: false },
   });

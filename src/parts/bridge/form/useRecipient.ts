@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../../core/address.ts';
 import { toAppError } from '../../../core/errors/appError.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { committedRecipient, type RecipientEdit, type RecipientEvent } from '../../recipient/recipientEdit.ts';
 import { useRecipientEdit } from '../../recipient/useRecipientEdit.ts';
 import type { BridgeFormBase } from '../../../state/schemas.ts';
@@ -89,7 +90,7 @@ export function useRecipient(
   const proveName = async (): Promise<boolean> => {
     if (edit.name === undefined || edit.typed === null) return true;
     const error = await (
-      await import('../../recipient/nameAction.ts')
+      await loadInTime(import('../../recipient/nameAction.ts'))
     )
       .nameTrouble(edit.name, edit.typed)
       .catch(toAppError);

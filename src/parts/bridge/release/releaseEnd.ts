@@ -6,6 +6,7 @@ import type { AppError } from '../../../core/errors/appError.ts';
 import { claimWith } from '../../../core/watch/claimWith.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { steadyClock } from '../../../io/clock.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { formsFollowing } from '../../../state/bridgeForms.ts';
 import { changeClaim, claimsStore } from '../../../state/claims.ts';
 import type { FollowUpdate } from '../../../wallet/follow/follow.ts';
@@ -38,7 +39,7 @@ export async function followRelease(ref: ClaimRef, hash: Hex, paidOut: Promise<v
   const end = await Promise.race([followed, hidden]);
   stop();
   if (end === null) return ok(hash);
-  const { isPaidOut } = await import('./releaseAction.ts');
+  const { isPaidOut } = await loadInTime(import('./releaseAction.ts'));
   if (end.ok) return (await isPaidOut(ref)) ? end : fail({ code: 'releaseNotBooked' });
   // It failed because another account was faster.
   if (end.error.code === 'releaseReverted' && (await isPaidOutNow(ref))) return fail({ code: 'alreadyReleased' });
@@ -46,7 +47,7 @@ export async function followRelease(ref: ClaimRef, hash: Hex, paidOut: Promise<v
 }
 
 async function isPaidOutNow(ref: ClaimRef): Promise<boolean> {
-  const { readStateNow } = await import('./releaseAction.ts');
+  const { readStateNow } = await loadInTime(import('./releaseAction.ts'));
   return (await readStateNow(ref))?.kind === 'released';
 }
 
@@ -76,7 +77,7 @@ function endOf(update: FollowUpdate): AppError | null | undefined {
 
 /** Stores what the chains say now in a claim that is no longer on screen. */
 export async function noteChainFacts(ref: ClaimRef): Promise<void> {
-  const { readFactsNow } = await import('./releaseAction.ts');
+  const { readFactsNow } = await loadInTime(import('./releaseAction.ts'));
   const read = await readFactsNow(ref);
   const saved = persistedClaim(claimsStore.getState().byKey, ref);
   if (read === null || saved === undefined) return;

@@ -4,6 +4,7 @@ import type { Hex } from 'viem';
 import { BLOCK_POLL_MS, ORACLE_HEALTH_REST_MS } from '../../../config/timing.ts';
 import type { DepositEvent } from '../../../core/claims/claim.ts';
 import type { PaidOut } from '../../../io/reads/paidOut.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { shownValue } from '../../amount/shownValue.ts';
 import type { Shown } from '../../amount/asset.ts';
 
@@ -32,7 +33,7 @@ export function usePaidOut({ event, isReleased, releaseHash }: Payout, looks: nu
   const read = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      event === null ? null : (await import('./paidOutAction.ts')).askPaidOut(event, releaseHash, signal),
+      event === null ? null : (await loadInTime(import('./paidOutAction.ts'))).askPaidOut(event, releaseHash, signal),
     enabled: event !== null && isReleased,
     staleTime: ({ state }) => (state.data ? Infinity : looks > 1 ? 0 : ORACLE_HEALTH_REST_MS),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>

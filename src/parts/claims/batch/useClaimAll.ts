@@ -6,6 +6,7 @@ import type { DepositEvent } from '../../../core/claims/claim.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { ok } from '../../../core/result.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { useWrite } from '../../transactions/useWrite.ts';
 import { paidAmount } from '../../bridge/release/paidAmount.ts';
 import type { WrappedPayout } from '../../bridge/props.ts';
@@ -46,7 +47,7 @@ export function useClaimAll(chainId: number, claims: readonly SavedClaim[], acco
     const controller = new AbortController();
     checking.current?.abort();
     checking.current = controller;
-    const { canSendTogether, checkClaim } = await import('./claimAllAction.ts');
+    const { canSendTogether, checkClaim } = await loadInTime(import('./claimAllAction.ts'));
     if (controller.signal.aborted) return;
     setStage('checking');
     setRows(claims.map(() => ({ kind: 'checking' })));
@@ -101,7 +102,7 @@ export function useClaimAll(chainId: number, claims: readonly SavedClaim[], acco
     if (chosen.length === 0) return;
     setError(null);
     setStage('preparing');
-    const { sendAll, resultsOf } = await import('./claimAllAction.ts');
+    const { sendAll, resultsOf } = await loadInTime(import('./claimAllAction.ts'));
     const label = {
       id: 'tx.releaseMany',
       values: { network: chainName(chainId), count: String(chosen.length) },

@@ -4,6 +4,7 @@ import type { ClaimRef } from '../../../core/claims/claim.ts';
 import { persistedClaim } from '../../../core/claims/claimKey.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useClaims } from '../../../state/claims.ts';
 import { useWallet } from '../../../wallet/connection/store.ts';
@@ -45,7 +46,7 @@ export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
     running.current = controller;
     setRun({ kind: 'busy' });
     try {
-      const { examineClaim } = await import('./doctorAction.ts');
+      const { examineClaim } = await loadInTime(import('./doctorAction.ts'));
       const lastBlockHash = blockHash ?? persistedBlock ?? seenBlock.current;
       const examination = await examineClaim({
         ref: claimRef,

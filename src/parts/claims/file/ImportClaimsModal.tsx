@@ -3,6 +3,7 @@ import type { ClaimsFileFault } from '../../../core/claims/claimsFile.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/kit/Modal.tsx';
@@ -31,8 +32,8 @@ export function ImportClaimsModal({ onClose }: { onClose(): void }) {
     setRun({ kind: 'busy' });
     try {
       const [{ readClaimsFile }, { takeInClaims }, content] = await Promise.all([
-        import('./fileAction.ts'),
-        import('../list/claimsAction.ts'),
+        loadInTime(import('./fileAction.ts')),
+        loadInTime(import('../list/claimsAction.ts')),
         chosen.text(),
       ]);
       const read = await readClaimsFile(content, passphrase);

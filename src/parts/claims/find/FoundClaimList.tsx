@@ -7,6 +7,7 @@ import { errorMessageId } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import type { FoundClaim, FoundClaims } from '../../../io/claims/findClaims.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { useClaims } from '../../../state/claims.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -52,8 +53,8 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
     setError(null);
     try {
       const [{ takeInClaims }, { savedFromFound }] = await Promise.all([
-        import('../list/claimsAction.ts'),
-        import('./findAction.ts'),
+        loadInTime(import('../list/claimsAction.ts')),
+        loadInTime(import('./findAction.ts')),
       ]);
       const taken = await takeInClaims(claims.map((claim) => savedFromFound(claim, Date.now())));
       if (!taken.ok) setError(taken.error);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } fr
 import { useNavigate } from 'react-router-dom';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { loadInTime } from '../../../io/loadInTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
@@ -45,7 +46,7 @@ export function ResumeClaim({ initialText = '', onOpen, onFindClaims = null }: R
     running.current = controller;
     setRun({ kind: 'searching' });
     try {
-      const { resumeClaim } = await import('./resumeAction.ts');
+      const { resumeClaim } = await loadInTime(import('./resumeAction.ts'));
       const found = await resumeClaim(text, controller.signal);
       if (controller.signal.aborted) return;
       if (!found.ok) return setRun({ kind: 'failed', failure: found.error });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import type { FindProgress, FoundClaims } from '../../../io/claims/findClaims.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 
 export type FindRun =
   | { kind: 'idle' }
@@ -24,7 +25,7 @@ export function useFindClaims(): { run: FindRun; start(account: Address, isFromS
       if (running.current === controller && !controller.signal.aborted) setRun(next);
     };
     try {
-      const { searchClaims } = await import('./findAction.ts');
+      const { searchClaims } = await loadInTime(import('./findAction.ts'));
       const found = await searchClaims(account, isFromStart, controller.signal, (progress) =>
         show({ kind: 'searching', progress }),
       );

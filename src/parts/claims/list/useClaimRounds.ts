@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { BLOCK_POLL_MS } from '../../../config/timing.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { createVisiblePoller } from '../../../io/visiblePoller.ts';
+import { loadInTime } from '../../../io/loadInTime.ts';
 
 /** Keeps the claims on screen up to date while the tab is visible: at most one request per chain and round. */
 export function useClaimRounds(shown: readonly SavedClaim[]): void {
@@ -25,7 +26,7 @@ export function useClaimRounds(shown: readonly SavedClaim[]): void {
         };
       },
       run: async () => {
-        const { refreshShownClaims } = await import('./claimsAction.ts');
+        const { refreshShownClaims } = await loadInTime(import('./claimsAction.ts'));
         if (!controller.signal.aborted) await refreshShownClaims(current.current, controller.signal);
       },
     });
