@@ -1,3 +1,4 @@
+import { isSameAddress, parseAddress } from '../address.ts';
 import type { SwapField } from './quote.ts';
 
 /** What is typed and chosen on the swap page. Currency ids as in paths; empty: none. */
@@ -35,10 +36,22 @@ export function switchSides(form: SwapForm): SwapForm {
   };
 }
 
-/** The form after a currency has been chosen for a side; choosing that of the other side exchanges them. */
-export function chooseCurrency(form: SwapForm, field: SwapField, currencyId: string): SwapForm {
+/** Addresses name the same token with and without a checksum. */
+const isSameId = (one: string, other: string): boolean =>
+  one === other || (isSameAddress(one, other) && parseAddress(one) !== null);
+
+/**
+ * The form after a currency has been chosen for a side; choosing that of the other side exchanges them.
+ * @param isSame whether two ids name one token
+ */
+export function chooseCurrency(
+  form: SwapForm,
+  field: SwapField,
+  currencyId: string,
+  isSame: (one: string, other: string) => boolean = isSameId,
+): SwapForm {
   const other = field === 'INPUT' ? form.outputCurrencyId : form.inputCurrencyId;
-  if (currencyId !== '' && currencyId === other) return switchSides(form);
+  if (currencyId !== '' && isSame(currencyId, other)) return switchSides(form);
   return field === 'INPUT' ? { ...form, inputCurrencyId: currencyId } : { ...form, outputCurrencyId: currencyId };
 }
 
@@ -63,7 +76,7 @@ export function takeTokens(
     const id = named[field];
     if (id === null || !isFree(own)) continue;
     // Choosing the token of the other side exchanges them.
-    if (id !== taken[other] || isFree(other)) taken = chooseCurrency(taken, field, id);
+    if (!isSameId(id, taken[other]) || isFree(other)) taken = chooseCurrency(taken, field, id);
   }
   const { independentField } = form;
   return isFree('typedValue')

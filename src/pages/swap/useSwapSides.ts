@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { tokens } from '../../config/tokens.ts';
 import { chooseCurrency, switchSides, takeTokens, typeAmount, type SwapForm } from '../../core/swap/swapForm.ts';
+import { swapKind } from '../../core/swap/swapKind.ts';
 import type { SwapField } from '../../core/swap/quote.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { tokenParameters } from '../../parts/dex/pairPaths.ts';
@@ -39,6 +40,11 @@ export function useSwapSides(chainId: number): SwapSides {
   const inputCurrencyId = record.inputCurrencyId || usual;
   const form: SwapForm = { ...record, inputCurrencyId };
   const chosen = { INPUT: tokenOf(inputCurrencyId), OUTPUT: output };
+  /** A token of the registry has two ids, its symbol and its address. */
+  const isSame = (one: string, other: string): boolean => {
+    const [a, b] = [tokenOf(one), tokenOf(other)];
+    return one === other || (a !== null && b !== null && swapKind(a.token, b.token) === 'same');
+  };
   const set = ({ independentField, typedValue, ...next }: SwapForm): void =>
     void setSwapForm({
       independentField,
@@ -53,7 +59,7 @@ export function useSwapSides(chainId: number): SwapSides {
     output: chosen.OUTPUT?.token ?? null,
     linked,
     type: (field, text) => void setSwapForm(typedOf(typeAmount(form, field, text))),
-    choose: (field, currencyId) => set(chooseCurrency(form, field, currencyId)),
+    choose: (field, currencyId) => set(chooseCurrency(form, field, currencyId, isSame)),
     turn: () => set(switchSides(form)),
   };
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { tokenBySymbol } from '../../../src/config/tokens.ts';
 import { emptySwapForm } from '../../../src/core/swap/swapForm.ts';
 import { useSwapSides, type SwapSides } from '../../../src/pages/swap/useSwapSides.ts';
 import { setSwapForm, swapFormStore } from '../../../src/state/swapForm.ts';
@@ -45,4 +46,11 @@ test('the coin that is paid without a choice is on one side only when it is boug
   expect(symbols()).toEqual([null, 'ETH']);
   drawn().choose('INPUT', 'USDC');
   expect(symbols()).toEqual(['USDC', 'ETH']);
+});
+
+test('a token that is chosen by another of its ids than on the other side is not on both', () => {
+  const address = tokenBySymbol('USDC')?.addresses[6661]?.toLowerCase() ?? '';
+  void setSwapForm({ inputCurrencyId: address, outputCurrencyId: 'BRIDGE' });
+  drawn().choose('OUTPUT', 'USDC');
+  expect(symbols()).toEqual(['BRIDGE', 'USDC']);
 });

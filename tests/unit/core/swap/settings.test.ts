@@ -99,6 +99,21 @@ describe('the swap form', () => {
     for (const link of links) expect(takeTokens(form, link, [])).toEqual(exchanged);
   });
 
+  it('exchanges its sides for an address with and without a checksum, too', () => {
+    const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+    const plain = checksummed.toLowerCase();
+    const form = { ...emptySwapForm, inputCurrencyId: plain, outputCurrencyId: 'USDC' };
+    const exchanged = { ...emptySwapForm, inputCurrencyId: 'USDC', outputCurrencyId: plain };
+    expect(chooseCurrency(form, 'OUTPUT', checksummed)).toMatchObject({
+      inputCurrencyId: 'USDC',
+      outputCurrencyId: plain,
+    });
+    expect(takeTokens(form, { INPUT: null, OUTPUT: checksummed }, [])).toEqual(exchanged);
+    expect(takeTokens(form, { INPUT: 'USDC', OUTPUT: checksummed }, ['inputCurrencyId', 'typedValue'])).toEqual(form);
+    // Symbols are told apart by their letters.
+    expect(chooseCurrency(form, 'INPUT', 'usdc')).toEqual({ ...form, inputCurrencyId: 'usdc' });
+  });
+
   it('keeps what the user has entered before it could take a link over', () => {
     const form = { ...emptySwapForm, typedValue: '5', inputCurrencyId: 'USDC', outputCurrencyId: 'BRIDGE' };
     const link = { INPUT: 'BRIDGE', OUTPUT: 'CCS' };
