@@ -1,8 +1,8 @@
 import { isAbort } from './clock.ts';
 
 /**
- * Whether the lock was held all the time. A page in the browser's back/forward cache holds none: it is stopped, and other
- * tabs would wait for it. What it checked before that no longer counts when it goes on.
+ * Whether the lock was held all the time. A page in the browser's back/forward cache holds none: it is stopped, and
+ * other tabs would wait for it. What it checked before that no longer counts when it goes on.
  */
 export type IsHeld = () => boolean;
 
