@@ -2,11 +2,14 @@ import { openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
 import type { StoreName } from './recordStore.ts';
 import { storeNames } from './recordStore.ts';
+import { isSilence, withinSeconds } from './withinSeconds.ts';
 
 /** Records by store and key. */
 export type RescuedRecords = ReadonlyMap<StoreName, ReadonlyMap<string, unknown>>;
 
 const timeoutMs = 2_000;
+/** How long a store may take; after one that does not answer the others are not asked. */
+const readSeconds = 5;
 
 /**
  * Reads what it can of a database that cannot be used: newer than this build, or one whose upgrade fails (rule 8.6). It
@@ -19,7 +22,10 @@ export async function rescueRecords(name: string): Promise<RescuedRecords> {
   if (database === null) return rescued;
   for (const store of storeNames) {
     if (!database.objectStoreNames.contains(store)) continue;
-    const records = await readStore(database, store).catch(() => null);
+    const records = await withinSeconds(readStore(database, store), readSeconds).catch((cause: unknown) =>
+      isSilence(cause) ? 'silent' : null,
+    );
+    if (records === 'silent') break;
     if (records) rescued.set(store, records);
   }
   database.close();

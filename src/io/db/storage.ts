@@ -70,8 +70,8 @@ export async function openStorage(
     );
     return attempt;
   };
-  const reopen = (): Promise<IDBPDatabase> => {
-    opening = null;
+  const reopen = (discarded: Promise<IDBPDatabase>): Promise<IDBPDatabase> => {
+    if (opening === discarded) opening = null;
     return current();
   };
   try {

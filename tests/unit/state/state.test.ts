@@ -5,6 +5,7 @@ import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import type { OwnToken } from '../../../src/core/tokens/ownToken.ts';
 import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
 import { factsOf } from '../core/claims/sampleClaims.ts';
+import { fakeLimits, passSeconds, silenceDatabases } from '../io/db/silentDatabase.ts';
 import { addressOf } from '../io/fakeNode.ts';
 import { createLocalStorage, openTab } from './tab.ts';
 
@@ -628,6 +629,25 @@ describe('what the user learns about the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9,
     await after.hydrateState();
     expect(after.storageTrouble(after.storageHealthStore.getState())).toBeNull();
     expect(after.bridgeErc20Store.getState()).toMatchObject({ depositHash: hash('1'), currencySymbol: 'USDC' });
+    expect(Object.keys(after.claimsStore.getState().byKey)).toEqual([hash('1')]);
+  });
+
+  test('a database that answers nothing at the start: it is reported in 10 s, and nothing is overwritten', async () => {
+    const before = await openTab();
+    await before.hydrateState();
+    await before.storeClaim(claim('1'));
+    const tab = await openTab();
+    silenceDatabases(() => 'never');
+    fakeLimits();
+    const hydrated = tab.hydrateState();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1), 20_000);
+    await passSeconds(10);
+    await hydrated;
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('failed');
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    const after = await openTab();
+    await after.hydrateState();
     expect(Object.keys(after.claimsStore.getState().byKey)).toEqual([hash('1')]);
   });
 
