@@ -98,7 +98,8 @@ async function attempt(
   for (const [index, one] of intents.entries()) {
     const journaled = await dependencies.journal.save(one);
     if (journaled.ok) continue;
-    await closeAll(dependencies, intents.slice(0, index), 'failed');
+    // The last of them may be stored, too, if its writing was not confirmed.
+    void closeAll(dependencies, intents.slice(0, index + 1), 'failed');
     return journaled;
   }
   const stillRight = await checkBatch(dependencies, provider, batch, account);
@@ -157,7 +158,7 @@ async function closeAll(
   intents: readonly Intent[],
   state: 'denied' | 'failed',
 ): Promise<void> {
-  for (const one of intents) await closeIntent(dependencies, one, state);
+  await Promise.all(intents.map((one) => closeIntent(dependencies, one, state)));
 }
 
 async function refused(

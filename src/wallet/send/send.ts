@@ -112,7 +112,11 @@ async function attempt(
   const asked = newIntent(dependencies, write, account, estimate.value, hooks.label);
   const intent = await withEarlier(dependencies, asked, estimate.value.nextNonce);
   const journaled = await dependencies.journal.save(intent);
-  if (!journaled.ok) return journaled;
+  if (!journaled.ok) {
+    // A record whose writing was not confirmed may be there nevertheless, and would block the next request.
+    void closeIntent(dependencies, intent, 'failed');
+    return journaled;
+  }
   const stillRight = await checkAll(dependencies, provider, write, account);
   if (!stillRight.ok) {
     await closeIntent(dependencies, intent, 'failed');
