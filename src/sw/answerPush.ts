@@ -7,6 +7,7 @@ import type { RoundReport } from '../io/watch/watchRound.ts';
 import { loadShownNotices, recordNotices } from '../io/watch/watchRecords.ts';
 import type { Notifier } from './notify.ts';
 import type { WatcherNotice } from './pushMessage.ts';
+import { soon } from './soon.ts';
 
 export interface AnswerDependencies {
   notifier: Notifier;
@@ -28,7 +29,9 @@ export async function answerPush(
   const before = notifier.shownCount;
   const startedAtMs = nowMs();
   const report = await watch();
-  if (message !== null && (await isNews(message, startedAtMs, nowMs()))) return notifier.showMessage(message);
+  // If the database cannot be read: told once more rather than not at all.
+  if (message !== null && (await soon(isNews(message, startedAtMs, nowMs()), true)))
+    return notifier.showMessage(message);
   // What was shown meanwhile may be about other claims, so this counts only once the message is dealt with.
   if (notifier.shownCount !== before) return;
   await notifier.showChecked(report === null || report.unread > 0 ? null : report.ready);
@@ -36,21 +39,18 @@ export async function answerPush(
 
 /**
  * Whether this device has neither told it before nor knows that it is not true. If so it counts as told from now on.
+ * Rejects when the database cannot be read.
  */
 async function isNews({ kind, depositHash }: WatcherNotice, startedAtMs: number, nowMs: number): Promise<boolean> {
-  try {
-    const claim = (await loadClaims()).find((one) => claimKey(one) === depositHash);
-    if (claim !== undefined && contradicts(claim, kind, startedAtMs)) return false;
-    const told = (await loadShownNotices(nowMs)).get(depositHash) ?? {};
-    if (told[kind] !== undefined) return false;
-    // What this device has read and told during this push is at least as new as what the watcher says.
-    const isRead = (claim?.lastFacts?.readAtMs ?? 0) >= startedAtMs;
-    const toldAtMs = Object.values<number | undefined>(told).map((atMs) => atMs ?? 0);
-    if (isRead && Math.max(0, ...toldAtMs) >= startedAtMs) return false;
-    if (claim !== undefined) await recordNotices(new Map([[depositHash, kind]]), nowMs);
-  } catch {
-    // The database cannot be read: told once more rather than not at all.
-  }
+  const claim = (await loadClaims()).find((one) => claimKey(one) === depositHash);
+  if (claim !== undefined && contradicts(claim, kind, startedAtMs)) return false;
+  const told = (await loadShownNotices(nowMs)).get(depositHash) ?? {};
+  if (told[kind] !== undefined) return false;
+  // What this device has read and told during this push is at least as new as what the watcher says.
+  const isRead = (claim?.lastFacts?.readAtMs ?? 0) >= startedAtMs;
+  const toldAtMs = Object.values<number | undefined>(told).map((atMs) => atMs ?? 0);
+  if (isRead && Math.max(0, ...toldAtMs) >= startedAtMs) return false;
+  if (claim !== undefined) await recordNotices(new Map([[depositHash, kind]]), nowMs);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { endPush, followPush } from '../io/push/followPush.ts';
 import { openClaims } from '../io/push/openClaims.ts';
 import { loadPushRecord } from '../io/push/pushRecord.ts';
 import { loadShownNotices } from '../io/watch/watchRecords.ts';
+import { soon } from './soon.ts';
 import { loadTexts } from './texts.ts';
 
 /** The button of a notification that ends the messages of the watcher. */
@@ -28,7 +29,7 @@ export async function renewPush({ pushManager, scope }: ServiceWorkerRegistratio
 
 /** Whether the watcher sends messages to this browser. Never rejects. */
 export const hasPush = async (): Promise<boolean> =>
-  Boolean(deployment.watcherUrl) && (await loadPushRecord().catch(() => null)) !== null;
+  Boolean(deployment.watcherUrl) && (await soon(loadPushRecord(), null)) !== null;
 
 /** Ends the messages of the watcher for this browser (rule 12.8). Never rejects. */
 export async function leavePush({ pushManager }: ServiceWorkerRegistration): Promise<void> {

@@ -8,6 +8,7 @@ import { resolveLocale } from '../i18n/offeredLocales.ts';
 import { mergeOver } from '../i18n/mergeMessages.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 import { loadPersisted } from '../io/db/persisted.ts';
+import { soon } from './soon.ts';
 
 /** Texts for notifications in the user's language. */
 export interface Texts {
@@ -22,10 +23,11 @@ const settings = v.object({ locale: v.string() });
 
 /** Texts in the language of the settings: its messages from the cache, else from the network, else in English. */
 export async function loadTexts(scope: string): Promise<Texts> {
-  const persisted = await loadPersisted('settings', 'settings', (record) => {
+  const stored = loadPersisted('settings', 'settings', (record) => {
     const parsed = v.safeParse(settings, record);
     return parsed.success ? parsed.output : null;
-  }).catch(() => null);
+  });
+  const persisted = await soon(stored, null);
   const locale = resolveLocale(persisted?.locale ?? 'auto', navigator.languages);
   const file = locale.code === 'en' ? null : await loadFile(new URL(`locales/${locale.code}.json`, scope).href);
   const messages = mergeOver(english, file);
@@ -39,7 +41,7 @@ export async function loadTexts(scope: string): Promise<Texts> {
 /** Null when the file cannot be loaded. */
 async function loadFile(url: string): Promise<unknown> {
   try {
-    const cached = await caches.match(url, { ignoreSearch: true });
+    const cached = await soon(caches.match(url, { ignoreSearch: true }), undefined);
     const response = cached ?? (await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) }));
     return response.ok ? await response.json() : null;
   } catch {

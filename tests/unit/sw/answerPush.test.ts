@@ -9,6 +9,7 @@ import { createWatchSession } from '../../../src/sw/watchSession.ts';
 import { parsePushMessage } from '../../../src/sw/pushMessage.ts';
 import { payloadOf } from '../../../watcher/push/payload.ts';
 import { textsOf } from '../../../watcher/push/texts.ts';
+import { databaseWorks, fakeLimits, passSeconds, silenceDatabases } from '../io/db/silentDatabase.ts';
 import { FakeWorld, claimOf, hashOf } from '../io/watch/watchDependencies.ts';
 
 const hash = hashOf(1);
@@ -63,6 +64,7 @@ beforeEach(async () => {
   await saveClaim(claimOf(hash));
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -106,6 +108,27 @@ describe('a push about a claim', () => {
     await store.clear('claims');
     expect(await push(messageOf('ready'))).toEqual([expect.stringMatching(ready)]);
     expect(await store.entries('watch')).toEqual([]);
+  });
+
+  test('shows it in 6 s when the database opens and answers nothing', async () => {
+    vi.stubGlobal('caches', { match: () => new Promise(() => undefined) });
+    silenceDatabases(() => 'never');
+    fakeLimits();
+    const answered = push(messageOf('ready'), false);
+    await databaseWorks();
+    await passSeconds(6);
+    expect(shownTexts()).toEqual([expect.stringMatching(ready)]);
+    expect(await answered).toHaveLength(1);
+  });
+
+  test('says that the claims were not read when the database answers nothing and the message cannot be used', async () => {
+    silenceDatabases(() => 'never');
+    fakeLimits();
+    const answered = push(null);
+    await databaseWorks();
+    await passSeconds(8 + 3);
+    expect(shownTexts()).toEqual([unread]);
+    expect(await answered).toHaveLength(1);
   });
 
   test('is not believed where this device knows better', async () => {
