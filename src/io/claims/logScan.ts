@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import { isUnanswered } from '../reads/logs.ts';
 import { readParsed } from '../reads/readParsed.ts';
-import { RpcAnswerError } from '../rpc/rpcError.ts';
+import { isNodeError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcCall, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
 import { logList } from '../rpc/rpcSchemas.ts';
@@ -152,7 +152,7 @@ async function ask(
     return { logs: ours(read), isAgreed: false, isAlone: true };
   } catch (cause) {
     const size = toBlock - fromBlock + 1n;
-    if (cause instanceof RpcAnswerError && size > 1n) return 'tooMuch';
+    if (isNodeError(cause) && size > 1n) return 'tooMuch';
     if (isUnanswered(cause, size, options)) return 'noAnswer';
     throw cause;
   }

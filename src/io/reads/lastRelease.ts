@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ClaimType } from '../../core/claims/claim.ts';
-import { RpcAnswerError } from '../rpc/rpcError.ts';
+import { isNodeError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { logList, quantity } from '../rpc/rpcSchemas.ts';
 import { claimBridge, releasedTopics } from './bridgeKinds.ts';
@@ -59,7 +59,7 @@ export async function readLastRelease(
         ),
       };
     } catch (cause) {
-      if (!(cause instanceof RpcAnswerError) || smaller.length === 0) throw cause;
+      if (!isNodeError(cause) || smaller.length === 0) throw cause;
       return lookBack(smaller);
     }
   }

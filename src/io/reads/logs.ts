@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { RpcAnswerError } from '../rpc/rpcError.ts';
+import { isNodeError } from '../rpc/rpcError.ts';
 import { logList } from '../rpc/rpcSchemas.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
 import { readParsed } from './readParsed.ts';
@@ -60,7 +60,7 @@ async function readAccepted(
     const logs = await readParsed(reader, chainId, 'eth_getLogs', params, logList, options);
     return logs.filter((log) => log.address === address.toLowerCase());
   } catch (cause) {
-    if (!(cause instanceof RpcAnswerError) || fromBlock === toBlock) throw cause;
+    if (!isNodeError(cause) || fromBlock === toBlock) throw cause;
     const middle = (fromBlock + toBlock) / 2n;
     const older = await readAccepted(reader, chainId, { ...filter, toBlock: middle }, options);
     return [...older, ...(await readAccepted(reader, chainId, { ...filter, fromBlock: middle + 1n }, options))];

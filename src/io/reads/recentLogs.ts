@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { EARN_LOG_RANGES, EARN_LOG_REQUESTS } from '../../config/limits.ts';
-import { RpcAnswerError } from '../rpc/rpcError.ts';
+import { isNodeError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { logList } from '../rpc/rpcSchemas.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
@@ -82,7 +82,7 @@ export async function readRecentLogs(
     const [from, to] = parts[refused] ?? [low, low];
     const size = to - from + 1n;
     const shorter = EARN_LOG_RANGES.find((one) => one < size);
-    const isTooLong = failure.reason instanceof RpcAnswerError || isUnanswered(failure.reason, size, options);
+    const isTooLong = isNodeError(failure.reason) || isUnanswered(failure.reason, size, options);
     if (isTooLong && shorter !== undefined) range = shorter;
     else if (low <= toBlock) break;
     else throw failure.reason;

@@ -6,7 +6,7 @@ import { nftReleaseGas, releaseGas, type ExpectedGas } from '../../core/bridge/w
 import type { ClaimType } from '../../core/claims/claim.ts';
 import { isAbort } from '../clock.ts';
 import { addressWord, hexQuantity, parseAddressWord, parseUintWord } from '../rpc/hexWords.ts';
-import { RpcAnswerError } from '../rpc/rpcError.ts';
+import { isNodeError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { bytes, hash, logList, quantity, type RpcLog } from '../rpc/rpcSchemas.ts';
 import { encodeBalanceOf } from './balances.ts';
@@ -148,7 +148,7 @@ async function newestLog(
       const logs = await readParsed(reader, chainId, 'eth_getLogs', [filter], logList, options);
       return logs.findLast((log) => log.address === address.toLowerCase() && log.topics[0] === topics[0]) ?? null;
     } catch (cause) {
-      if (!(cause instanceof RpcAnswerError) || smaller.length === 0) throw cause;
+      if (!isNodeError(cause) || smaller.length === 0) throw cause;
       return lookBack(smaller);
     }
   }

@@ -19,7 +19,9 @@ export async function askEach(
 ): Promise<NodeAnswer[]> {
   if (reader.rpcEach) return reader.rpcEach(chainId, calls, options);
   const results = await Promise.all(
-    calls.map(({ method, params }) => reader.rpc(chainId, method, params, options).catch(unlessAborted)),
+    calls.map(({ method, params }) =>
+      reader.rpc(chainId, method, params, options).catch((cause) => void unlessAborted(cause)),
+    ),
   );
   return [{ node: '', operator: '', results }];
 }

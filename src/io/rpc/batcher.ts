@@ -27,7 +27,10 @@ export class Batcher {
 
   constructor(readonly options: BatcherOptions) {}
 
-  /** @throws RpcAnswerError when the read itself failed, what `send` gives or throws, or the signal's reason */
+  /**
+   * @throws RpcAnswerError when the read itself failed, NodeRefusal when each node refused it, what `send` gives or
+   * throws, or the signal's reason
+   */
   async read(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
     return resultOf((await this.ask(method, params, signal))?.outcome);
   }

@@ -2,7 +2,7 @@ import { CausewayError } from '../../core/errors/appError.ts';
 import type { Clock } from '../clock.ts';
 import { Endpoint, EndpointFailure } from './endpoint.ts';
 import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
-import { RpcAnswerError, isAnswer, isRateLimit } from './rpcError.ts';
+import { NodeRefusal, RpcAnswerError, isAnswer, isRateLimit } from './rpcError.ts';
 import type { EachOptions, NodeAnswer, RpcCall } from './rpcReader.ts';
 
 /** An outcome, and the endpoint that gave it. */
@@ -147,14 +147,16 @@ export class EndpointPool {
 const limitedBy = ({ host }: Endpoint, message: string): EndpointFailure =>
   new EndpointFailure(host, 'limited', message);
 
+/** The value of an outcome; undefined for an error, because null is what a node answers about something it lacks. */
 export const valueOf = (outcome: RpcOutcome | undefined): unknown =>
-  outcome?.kind === 'result' ? outcome.result : null;
+  outcome?.kind === 'result' ? outcome.result : undefined;
 
 /**
  * The value of an outcome.
- * @throws RpcAnswerError for an error
+ * @throws RpcAnswerError for an error of the request itself, NodeRefusal for any other one
  */
 export function resultOf(outcome: RpcOutcome | undefined): unknown {
   if (outcome?.kind === 'result') return outcome.result;
-  throw new RpcAnswerError(outcome?.body ?? { code: 0, message: 'no answer' });
+  const body = outcome?.body ?? { code: 0, message: 'no answer' };
+  throw isAnswer(body) ? new RpcAnswerError(body) : new NodeRefusal(body);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { isAbort } from '../clock.ts';
 import { outcomeOf } from './askEach.ts';
 import { parseUintWord } from './hexWords.ts';
-import { RpcAnswerError } from './rpcError.ts';
+import { RpcAnswerError, isNodeError } from './rpcError.ts';
 import { decodeAggregate3, encodeAggregate3 } from './multicallCodec.ts';
 import type { CallOutcome, ContractCall, MulticallOptions, RpcReader } from './rpcReader.ts';
 
@@ -70,9 +70,9 @@ async function readChunkWithRetry(
       failures += 1;
       if (failures > (isOldBlock(cause) ? oldBlockRetries : retries)) {
         // A node that answers with an error may fail because of a single call, such as a token that burns all gas.
-        return cause instanceof RpcAnswerError && !isOldBlock(cause)
+        return isNodeError(cause) && !isOldBlock(cause)
           ? readInPieces(reader, chainId, calls, options)
-          : calls.map(() => ({ ok: false, cause }));
+          : calls.map(() => unanswered(cause));
       }
       await clock.sleep(
         MULTICALL_RETRY_MIN_MS + clock.random() * (MULTICALL_RETRY_MAX_MS - MULTICALL_RETRY_MIN_MS),
@@ -102,6 +102,7 @@ async function readInPieces(
           return { piece, found: await readChunk(reader, chainId, calls.slice(piece.start, piece.end), options) };
         } catch (cause) {
           if (isAbort(cause) || options.signal?.aborted) throw cause;
+          outcomes.fill(unanswered(cause), piece.start, piece.end);
           return { piece, found: null };
         }
       }),
@@ -158,7 +159,12 @@ async function readOneByOne(
   const settled = await Promise.allSettled(reads);
   const failure = settled.find((entry) => entry.status === 'rejected');
   if (failure && settled.every((entry) => entry.status === 'rejected')) throw failure.reason;
-  return settled.map((entry) => (entry.status === 'fulfilled' ? outcomeOf(entry.value) : { ok: false }));
+  return settled.map((entry) => (entry.status === 'fulfilled' ? outcomeOf(entry.value) : unanswered(entry.reason)));
+}
+
+/** A contract that refuses was reached: then there is no other cause. */
+function unanswered(cause: unknown): CallOutcome {
+  return cause instanceof RpcAnswerError ? { ok: false } : { ok: false, cause };
 }
 
 const isOldBlock = (cause: unknown): boolean =>

@@ -44,8 +44,8 @@ export interface NodeAnswer {
   /** Who runs it: two nodes of one operator count as one witness. */
   operator: string;
   /**
-   * The raw results in the order of the calls, null for one that failed; null altogether when the node cannot be used
-   * now.
+   * The raw results in the order of the calls, undefined for one that failed; null altogether when the node cannot be
+   * used now.
    */
   results: unknown[] | null;
 }
@@ -55,8 +55,8 @@ export interface RpcReader {
   /**
    * One JSON-RPC read; reads of the same turn are sent in one HTTP request.
    * @returns the raw `result`, to be parsed by the caller
-   * @throws RpcAnswerError when the request itself failed (a revert), CausewayError 'rpcUnreachable' when no endpoint
-   * answered, or the signal's reason
+   * @throws RpcAnswerError when the request itself failed (a revert), NodeRefusal (a CausewayError 'rpcFailed') when
+   * each node refused it, CausewayError 'rpcUnreachable' when no endpoint answered, or the signal's reason
    */
   rpc(chainId: number, method: string, params: readonly unknown[], options?: ReadOptions): Promise<unknown>;
   /** Contract reads through Multicall3 in chunks of up to 500. Rejects only when cancelled. */

@@ -24,7 +24,7 @@ export async function shareRound(
   served.forEach((answer, index) => {
     if (!answer) return;
     const { host: node, operator } = answer.by;
-    const of = own.get(node) ?? { node, operator, results: calls.map(() => null) };
+    const of = own.get(node) ?? { node, operator, results: calls.map(() => undefined) };
     of.results[index] = valueOf(answer.outcome);
     own.set(node, of);
   });

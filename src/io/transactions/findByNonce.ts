@@ -75,7 +75,7 @@ async function blockOfUse(
 
 /** A node that keeps recent states only refuses an older one, or answers null; without an answer nothing is known. */
 function unlessStateIsMissing(cause: unknown): null {
-  const isMalformed = cause instanceof CausewayError && cause.appError.code === 'rpcFailed';
-  if (cause instanceof RpcAnswerError || isMalformed) return null;
+  const isRefused = cause instanceof CausewayError && cause.appError.code === 'rpcFailed';
+  if (cause instanceof RpcAnswerError || isRefused) return null;
   throw cause;
 }

@@ -136,6 +136,26 @@ describe('values', () => {
 });
 
 describe('calls that fail', () => {
+  test.each([
+    ['through the multicall', 6661, '0x1a05'],
+    ['call by call', 6662, '0x1a06'],
+  ])('a node that refuses them is no contract that refuses (%s)', async (_name, chainId, id) => {
+    node.on(url, ({ method, params }) => {
+      if (method === 'eth_chainId') return id;
+      const [{ to, data }] = params as [{ to: string; data: Hex }];
+      const isOther = chainId === 6662 && to === addressOf('8');
+      return isOther ? word(BigInt(data.length)) : new RpcErrorAnswer(-32603, 'Internal error');
+    });
+    const reads = [token, addressOf('9'), addressOf('8')].map((to) => view(erc20Abi, to, 'totalSupply'));
+    const unread = {
+      ok: false,
+      error: { code: 'rpcFailed', params: { message: 'Internal error' }, detail: 'Internal error', kind: 'unread' },
+    };
+    const answers = await settled(readContracts(reader, chainId, reads));
+    expect(answers.slice(0, 2)).toEqual([unread, unread]);
+    expect(await settled(readContract(reader, chainId, view(erc20Abi, token, 'name'), 'latest'))).toEqual(unread);
+  });
+
   test('one that reverts among many has an error, the others their values', async () => {
     serve((_data, to) => (to === token ? null : word(7n)));
     const reads = Array.from({ length: 40 }, (_, index) =>

@@ -313,7 +313,7 @@ describe('every node on its own (rule 5.5)', () => {
     { method: 'eth_nope', params: [] },
   ];
 
-  test('each is asked in one body of its own and named; a failed call is null', async () => {
+  test('each is asked in one body of its own and named; a failed call is undefined, because null is an answer', async () => {
     for (const [url, head] of [
       [a, 16],
       [b, 17],
@@ -323,8 +323,8 @@ describe('every node on its own (rule 5.5)', () => {
       );
     }
     expect(await readerOf().rpcEach?.(6661, calls)).toEqual([
-      { node: 'a.example', operator: 'a.example', results: ['0x10', null] },
-      { node: 'b.example', operator: 'b.example', results: ['0x11', null] },
+      { node: 'a.example', operator: 'a.example', results: ['0x10', undefined] },
+      { node: 'b.example', operator: 'b.example', results: ['0x11', undefined] },
     ]);
     expect(node.bodies).toHaveLength(2);
   });
@@ -401,15 +401,18 @@ describe('answers that are errors', () => {
     expect(head).toEqual({ status: 'fulfilled', value: '0x2' });
   });
 
-  test('an error that every node gives is returned unchanged', async () => {
+  test.each([
+    ['an internal error', -32603, 'Internal error'],
+    ['a state that the nodes do not keep', -32000, 'missing trie node'],
+    ['a limit of the operator', 30, 'Request timeout on the free tier'],
+    ['a method that they do not have', -32601, 'method not found'],
+  ])('%s is no answer of the contract, even if every node refuses so', async (_name, code, message) => {
     for (const url of [a, b])
-      node.on(url, ({ method }) =>
-        method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(-32601, 'method not found'),
-      );
-    await expect(failureOf(readerOf().rpc(6661, 'eth_foo', []))).resolves.toMatchObject({
-      name: 'RpcAnswerError',
-      message: 'method not found',
-    });
+      node.on(url, ({ method }) => (method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(code, message)));
+    const cause = await failureOf(readerOf().rpc(6661, 'eth_call', []));
+    expect(cause).not.toBeInstanceOf(RpcAnswerError);
+    expect(cause).toMatchObject({ name: 'NodeRefusal', appError: { code: 'rpcFailed', params: { message } } });
+    expect(node.bodies.map(({ url }) => url)).toEqual([a, b]);
   });
 });
 
