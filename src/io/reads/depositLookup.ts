@@ -18,7 +18,7 @@ export interface TransactionLookup {
   head: TrustedHead | null;
   /** Nodes that do not know the transaction, when no node has it in a block. */
   lackedBy: string[];
-  /** Whether a node could not be asked in that case, so that it may still know the transaction. */
+  /** Whether a node could not be asked, or gave no usable answer: it may still know the transaction. */
   isUnsure: boolean;
   /** Whether no node knows the transaction, according to nodes of two operators or to all nodes of the chain. */
   isGone: boolean;
@@ -87,7 +87,10 @@ async function lookUp(
   }
 }
 
-/** Asks every node about transactions, and adds what they have. */
+/**
+ * Asks every node about transactions, and adds what they have. Only a node that answers null to both questions does not
+ * know one: an error, or an answer that is not well-formed, says nothing about it.
+ */
 async function askOthers(
   reader: RpcReader,
   chainId: number,
@@ -110,11 +113,11 @@ async function askOthers(
         Object.assign(lookup, { receipt: found.output, transaction, lackedBy: [], isUnsure: false });
         return;
       }
-      if (results === null) lookup.isUnsure = true;
-      else if (transaction === null) {
+      if (transaction !== null) lookup.transaction ??= transaction;
+      else if (found.success && known.success) {
         lookup.lackedBy.push(node);
         operators.add(operator);
-      } else lookup.transaction ??= transaction;
+      } else lookup.isUnsure = true;
     }
     lookup.isGone = lookup.transaction === null && (!lookup.isUnsure || operators.size > 1);
   });

@@ -182,9 +182,12 @@ describe('what is not believed (rule 5.6)', () => {
         results:
           answer === 'limited'
             ? null
-            : calls.map(({ method }) =>
-                method === 'eth_blockNumber' ? '0x70' : method.endsWith('Receipt') ? answer : null,
-              ),
+            : calls.map(({ method }) => {
+                if (method === 'eth_blockNumber') return '0x70';
+                if (answer === 'refuses') return undefined;
+                if (answer === 'refuses half') return method.endsWith('Receipt') ? null : undefined;
+                return method.endsWith('Receipt') ? answer : null;
+              }),
       }));
     return readClaimFacts({ ...serving, rpcEach }, { ...ref, lastFacts }, 1_000);
   }
@@ -209,8 +212,26 @@ describe('what is not believed (rule 5.6)', () => {
         ['two', 'limited'],
       ],
     ],
+    [
+      [
+        ['one', 'refuses'],
+        ['two', 'refuses'],
+      ],
+    ],
+    [
+      [
+        ['one', null],
+        ['two', 'refuses half'],
+      ],
+    ],
+    [
+      [
+        ['one', null],
+        ['two', 'no receipt'],
+      ],
+    ],
   ] satisfies [[string, unknown][]][])(
-    'that a deposit is gone, by one operator while others cannot be asked: what was known stays (%j)',
+    'that a deposit is gone, by one operator while others cannot be asked or do not say it: what was known stays (%j)',
     async (nodes) => {
       await expect(afterGone(nodes)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });
       expect(await afterGone(nodes, false), 'where it is not known, the answer says so').toMatchObject({
