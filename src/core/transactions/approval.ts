@@ -48,8 +48,8 @@ function isOf(transaction: StoredTransaction, wish: ApprovalWish): boolean {
 }
 
 /**
- * The approvals of this token for this spender that are pending. One that the network has not seen for ten blocks does
- * not block (rule 6.6).
+ * The approvals of this token for this spender that are pending. One that the network has not seen for too long
+ * does not block (rule 6.6).
  * @param head newest block of the chain; null: not read yet
  */
 export function pendingApprovals(

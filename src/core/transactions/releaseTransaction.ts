@@ -3,7 +3,7 @@ import type { ClaimRef } from '../claims/claim.ts';
 import type { AppError } from '../errors/appError.ts';
 import { claimsOf } from './transactionList.ts';
 import { storedFailure } from './storedFailure.ts';
-import { transactionProblem } from './transactionProblem.ts';
+import { isAwaited, transactionProblem, type UnseenFacts } from './transactionProblem.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
 /** The newest release of a claim that this browser sent, whatever its outcome; also found for claims of a link. */
@@ -25,17 +25,21 @@ export function releaseTransaction(
   );
 }
 
-/** Whether a transaction waits for its block: sent, and not reported as unseen by the nodes. */
-export function isOnItsWay({
-  receipt,
-  ended,
-  unseenSinceBlock,
-}: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>): boolean {
-  return receipt === undefined && ended === undefined && unseenSinceBlock === undefined;
+type Sent = Pick<StoredTransaction, 'receipt' | 'ended' | 'lastCheckedBlockNumber' | 'takenBackAtMs'> & UnseenFacts;
+
+/**
+ * Whether a transaction waits for its block. The wallet may have sent it through a node that ours have not heard from
+ * yet, so it is waited for until it counts as not seen (rule 6.6). One whose block the chain has dropped was known to
+ * ours: it is waited for only while they have it (rule 6.4).
+ */
+export function isOnItsWay(transaction: Sent): boolean {
+  const { lastCheckedBlockNumber = null, takenBackAtMs, unseenSinceBlock } = transaction;
+  if (takenBackAtMs !== undefined && unseenSinceBlock !== undefined) return false;
+  return isAwaited(transaction, lastCheckedBlockNumber);
 }
 
 /** Whether a transaction counts in the steps: pending or in a block, successful or not. */
-export function hasTrace(transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>): boolean {
+export function hasTrace(transaction: Sent): boolean {
   return transaction.receipt !== undefined || isOnItsWay(transaction);
 }
 

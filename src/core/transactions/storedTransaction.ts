@@ -75,6 +75,8 @@ export const storedTransactionSchema = v.object({
   formerHashes: v.optional(v.array(hexSchema)),
   /** Our nodes have not known it since this block (rule 6.6). */
   unseenSinceBlock: v.optional(uintSchema),
+  /** The time from when they were first asked in vain to when they were last. */
+  unseenMs: v.optional(v.number()),
   /** Only a search can tell what became of it, and for a while none has got through. */
   searchFailure: v.optional(failureSchema),
 });

@@ -66,6 +66,7 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
   if (transaction) {
     const {
       unseenSinceBlock: _unseen,
+      unseenMs: _unseenMs,
       searchFailure: _unsearched,
       takenBackAtMs: _takenBack,
       formerHashes = [],

@@ -8,7 +8,7 @@ import { readNonce, readReceipt, readTransaction } from '../reads/transaction.ts
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt } from '../rpc/rpcSchemas.ts';
 import { findByNonce } from './findByNonce.ts';
-import { seenCall, seeTransaction } from './seeTransaction.ts';
+import { seenCall } from './seeTransaction.ts';
 import type { SeenCall } from './seeTransaction.ts';
 import { isCallVouched, isReceiptVouched, seeElsewhere } from './vouched.ts';
 
@@ -45,7 +45,9 @@ export async function checkTransaction(
 ): Promise<TransactionUpdate> {
   const { chainId, hash, from } = transaction;
   const served = await readReceipt(reader, chainId, hash);
-  const known = served ? null : await seeTransaction(reader, chainId, hash);
+  // A node that refuses to say what it knows does not make it unknown.
+  const found = served ? null : await readTransaction(reader, chainId, hash);
+  const known = found && seenCall(found);
   const { receipt, seen } =
     served || known ? { receipt: served, seen: known } : await seeElsewhere(reader, chainId, hash);
   if (receipt) {

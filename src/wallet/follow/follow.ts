@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { storableFailure } from '../../core/transactions/storedFailure.ts';
-import { droppedAfterBlocks } from '../../core/transactions/transactionProblem.ts';
+import { isUnseen } from '../../core/transactions/transactionProblem.ts';
 import { shouldCheckReceipt } from '../../core/transactions/receiptSchedule.ts';
 import type { StoredReceipt, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
@@ -10,14 +10,15 @@ import { checkMined, hasSettled } from '../../io/transactions/checkMined.ts';
 import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
 import { readFailure } from '../../io/transactions/readFailure.ts';
-import { freshMemory, isLookedBackAt, isSearchDue, saidAfterMs, type Memory } from './followMemory.ts';
+import { freshMemory, isLookedBackAt, isSearchDue, noteSeen, saidAfterMs } from './followMemory.ts';
+import type { Look, Memory } from './followMemory.ts';
 import { searchAlone } from './searchAlone.ts';
 import { findByIntent, saveUpdate, takeBack } from './saveUpdate.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
- * notSeen: our nodes have not known it for 10 blocks; it is still looked for. takenBack: the chain dropped its block;
- * it is followed to its next one.
+ * notSeen: our nodes have not known it for too long (rule 6.6); it is still looked for. takenBack: the chain dropped
+ * its block; it is followed to its next one.
  */
 export type FollowUpdate =
   | Exclude<TransactionUpdate, { by: Hex }>
@@ -28,6 +29,8 @@ export type FollowUpdate =
 export type FollowListener = (update: FollowUpdate, transaction: StoredTransaction) => void;
 
 const keyOf = (chainId: number, hash: Hex): string => `${chainId}:${hash.toLowerCase()}`;
+
+type Asked = Omit<Look, 'answeredAtMs'>;
 
 const lookBackMs = 10_000;
 
@@ -100,17 +103,18 @@ export function createFollower(dependencies: WriteDependencies): Follower {
   }
 
   async function look(transaction: StoredTransaction, head: bigint): Promise<void> {
+    const at: Asked = { head, askedAtMs: dependencies.clock.nowMs() };
     const checked = await checkTransaction(dependencies.reader, transaction, head);
-    if (!isSearchedFor(transaction, checked)) return apply(transaction, checked, head);
+    if (!isSearchedFor(transaction, checked)) return apply(transaction, checked, at);
     const memory = memoryOf(transaction);
     if (!isSearchDue(transaction, memory, dependencies.clock.nowMs()))
-      return memory.failingSinceMs === null ? apply(transaction, checked, head) : noteUnsearched(transaction, head);
+      return memory.failingSinceMs === null ? apply(transaction, checked, at) : noteUnsearched(transaction, head);
     await searchAlone(dependencies, async (isHeld) => {
       memory.searchedAtMs = dependencies.clock.nowMs();
       const found = await findByIntent(dependencies, transaction, checked, head).catch(toAppError);
       if (!isHeld()) return;
       if ('code' in found) return noteUnsearched(transaction, head, found);
-      await apply(transaction, found, head);
+      await apply(transaction, found, at);
     });
   }
 
@@ -136,15 +140,14 @@ export function createFollower(dependencies: WriteDependencies): Follower {
     });
   }
 
-  async function apply(transaction: StoredTransaction, update: TransactionUpdate, head: bigint): Promise<void> {
+  async function apply(transaction: StoredTransaction, update: TransactionUpdate, at: Asked): Promise<void> {
     const { chainId, hash } = transaction;
     const key = keyOf(chainId, hash);
     const memory = memoryOf(transaction);
     memory.failingSinceMs = null;
+    const unseen = noteSeen(memory, update.kind !== 'unknown', { ...at, answeredAtMs: dependencies.clock.nowMs() });
     if (update.kind === 'mined') Object.assign(update, await failureOf(transaction, update.receipt));
-    if (update.kind === 'unknown') memory.unseenSince ??= head;
-    else memory.unseenSince = null;
-    await saveUpdate(dependencies, transaction, update, { head, unseenSince: memory.unseenSince });
+    await saveUpdate(dependencies, transaction, update, { head: at.head, unseen });
     if (update.kind === 'spedUp') {
       const newKey = keyOf(chainId, update.hash);
       for (const [listener, wanted] of listeners) if (wanted === key) listeners.set(listener, newKey);
@@ -156,10 +159,8 @@ export function createFollower(dependencies: WriteDependencies): Follower {
       update.kind === 'cancelled' ||
       update.kind === 'replaced' ||
       (update.kind === 'foreign' && transaction.nonce !== undefined);
-    const unseen = memory.unseenSince === null ? 0n : head - memory.unseenSince;
-    if (update.kind === 'unknown' && unseen >= droppedAfterBlocks)
-      notify(key, { kind: 'notSeen', blocks: Number(unseen) }, transaction);
-    else notify(key, update, transaction);
+    const blocks = Number(at.head - (unseen.unseenSinceBlock ?? at.head));
+    notify(key, isUnseen(unseen, at.head) ? { kind: 'notSeen', blocks } : update, transaction);
   }
 
   /** Checks whether the block of a transaction is still there; a reorganisation need not change the height. */

@@ -1,9 +1,20 @@
 import { searchPauseMs } from '../../core/transactions/searchSchedule.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 
+/** Since when the nodes have not known a transaction, as it is stored. */
+export interface Unseen {
+  unseenSinceBlock: bigint | undefined;
+  unseenMs: number | undefined;
+}
+
+/** They know it. */
+export const seen: Unseen = { unseenSinceBlock: undefined, unseenMs: undefined };
+
 /** What this page remembers of a transaction that it follows. */
 export interface Memory {
-  unseenSince: bigint | null;
+  unseen: Unseen;
+  /** The time from which `unseen` counts in this visit. */
+  unseenFromMs: number | null;
   isEnded: boolean;
   /** How often the block of its receipt is still looked for in this visit if the receipt is old. */
   looksLeft: number;
@@ -12,14 +23,37 @@ export interface Memory {
   failingSinceMs: number | null;
 }
 
-export function freshMemory({ unseenSinceBlock }: StoredTransaction): Memory {
+export function freshMemory({ unseenSinceBlock, unseenMs }: StoredTransaction): Memory {
   return {
-    unseenSince: unseenSinceBlock ?? null,
+    unseen: { unseenSinceBlock, unseenMs },
+    unseenFromMs: null,
     isEnded: false,
     looksLeft: mostLooks,
     searchedAtMs: null,
     failingSinceMs: null,
   };
+}
+
+/** When a transaction was looked at. */
+export interface Look {
+  head: bigint;
+  /** Before the nodes were asked, and after all had answered. */
+  askedAtMs: number;
+  answeredAtMs: number;
+}
+
+/**
+ * Notes since when, and for how long, the nodes have not known a transaction. The time counts from an answer to the
+ * last question: time in which nobody asked, as on a hidden page, says nothing until they are asked again.
+ */
+export function noteSeen(memory: Memory, isKnown: boolean, { head, askedAtMs, answeredAtMs }: Look): Unseen {
+  const { unseenSinceBlock = head, unseenMs = 0 } = memory.unseen;
+  // After a reload, or when the clock was set back, the time that was counted before stays (rule 8.12).
+  const before = memory.unseenFromMs ?? Infinity;
+  const fromMs = before > answeredAtMs ? answeredAtMs - unseenMs : before;
+  memory.unseenFromMs = isKnown ? null : fromMs;
+  memory.unseen = isKnown ? seen : { unseenSinceBlock, unseenMs: Math.max(unseenMs, askedAtMs - fromMs) };
+  return memory.unseen;
 }
 
 /** A chain whose nodes do not answer is not asked for ever. */

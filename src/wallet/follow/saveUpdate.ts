@@ -4,15 +4,16 @@ import { storableFailure } from '../../core/transactions/storedFailure.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
+import { seen } from './followMemory.ts';
+import type { Unseen } from './followMemory.ts';
 import { findSent } from './findSent.ts';
 import { closeMined, recordSent } from '../send/recordSent.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /** The state of the chain when a transaction was checked. */
-export interface Look {
+export interface ChainState {
   head: bigint;
-  /** Our nodes have not known it since this block; null: they do. */
-  unseenSince: bigint | null;
+  unseen: Unseen;
 }
 
 /** Records what has happened to a transaction: in the transactions, and in the intent it came from. */
@@ -20,7 +21,7 @@ export async function saveUpdate(
   dependencies: WriteDependencies,
   transaction: StoredTransaction,
   update: TransactionUpdate,
-  { head, unseenSince }: Look,
+  { head, unseen }: ChainState,
 ): Promise<void> {
   const { chainId, hash } = transaction;
   switch (update.kind) {
@@ -30,7 +31,7 @@ export async function saveUpdate(
       const end = { receipt: update.receipt, confirmedTime: dependencies.clock.nowMs(), failure, ...nonce };
       await dependencies.records.updateTransaction(chainId, hash, {
         ...end,
-        unseenSinceBlock: undefined,
+        ...seen,
         searchFailure: undefined,
         takenBackAtMs: undefined,
       });
@@ -55,7 +56,7 @@ export async function saveUpdate(
       const nonce = update.kind === 'pending' && update.nonce !== null ? { nonce: update.nonce } : {};
       await dependencies.records.updateTransaction(chainId, hash, {
         lastCheckedBlockNumber: head,
-        unseenSinceBlock: unseenSince ?? undefined,
+        ...unseen,
         searchFailure: undefined,
         ...nonce,
       });
@@ -73,7 +74,7 @@ export async function takeBack(
     confirmedTime: undefined,
     failure: undefined,
     lastCheckedBlockNumber: undefined,
-    unseenSinceBlock: undefined,
+    ...seen,
     takenBackAtMs: dependencies.clock.nowMs(),
   };
   await dependencies.records.updateTransaction(transaction.chainId, transaction.hash, change);

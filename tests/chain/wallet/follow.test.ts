@@ -5,7 +5,7 @@ import { CausewayError } from '../../../src/core/errors/appError.ts';
 import { fail } from '../../../src/core/result.ts';
 import { transactionProblem } from '../../../src/core/transactions/transactionProblem.ts';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
-import { RpcAnswerError } from '../../../src/io/rpc/rpcError.ts';
+import { NodeRefusal } from '../../../src/io/rpc/rpcError.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
@@ -13,6 +13,7 @@ import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
 import type { FollowUpdate } from '../../../src/wallet/follow/follow.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
+import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();
@@ -20,15 +21,24 @@ const it = useWalletFixture();
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 const claims = () => Object.values(claimsStore.getState().byKey);
 
+/** The clock of a tab, which can be moved on. */
+const clockOf = ({ clock }: WriteDependencies, later: { ms: number }) => ({
+  ...clock,
+  nowMs: () => clock.nowMs() + later.ms,
+});
+
+const minuteMs = 60_000;
+
 /** A pending write, its follower, and what the follower reported. */
 async function waiting(write: PreparedWrite) {
   await it.rpc('evm_setAutomine', [false]);
   const tab = it.tab();
   const { hash } = value(await tab.send(write));
   const updates: FollowUpdate[] = [];
-  const follower = createFollower(tab.world);
+  const later = { ms: 0 };
+  const follower = createFollower({ ...tab.world, clock: clockOf(tab.world, later) });
   follower.follow(6661, hash, (update) => updates.push(update));
-  return { tab, hash, updates, follower, nonce: Number(transactions()[0]?.nonce) };
+  return { tab, hash, updates, follower, later, nonce: Number(transactions()[0]?.nonce) };
 }
 
 const last = (updates: readonly FollowUpdate[]): string | undefined => updates.at(-1)?.kind;
@@ -155,13 +165,17 @@ describe('the nonce (rules 6.5, 6.6)', () => {
     expect(updates.at(-1)).toEqual({ kind: 'replaced', by });
   });
 
-  test('dropped from the pool: not seen after 10 blocks, and picked up when it comes back (rule 6.6)', async () => {
-    const { updates, follower, hash, nonce } = await waiting(it.nativeDeposit());
+  test('dropped from the pool: not seen after 10 blocks and a minute, and picked up when it comes back (rule 6.6)', async () => {
+    const { updates, follower, later, hash, nonce } = await waiting(it.nativeDeposit());
     const write = it.nativeDeposit();
     await it.rpc('anvil_dropTransaction', [hash]);
     await follower.round();
     expect(last(updates)).toBe('unknown');
-    await it.mine(10);
+    later.ms = minuteMs;
+    await it.mine(9);
+    await follower.round();
+    expect(last(updates), 'a minute, but not ten blocks').toBe('unknown');
+    await it.mine();
     await follower.round();
     expect(updates.at(-1)).toEqual({ kind: 'notSeen', blocks: 10 });
     const { gas } = it.wallet.lastTransaction;
@@ -177,7 +191,7 @@ describe('the nonce (rules 6.5, 6.6)', () => {
 });
 
 describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => {
-  const missing = () => Promise.reject(new RpcAnswerError({ code: -32000, message: 'missing trie node' }));
+  const missing = () => Promise.reject(new NodeRefusal({ code: -32000, message: 'missing trie node' }));
   const lying = {
     'the state of older blocks is refused': missing,
     'the state of older blocks is null': () => Promise.resolve(null),
@@ -241,12 +255,17 @@ describe('nodes that no longer say what used the nonce (rules 6.5, 6.6)', () => 
   });
 
   test('a cancelled one is said not to be seen, and the event of an equal deposit is not taken for it', async () => {
-    const { hash, by, updates, follower } = await openedLater({ to: it.wallet.address, data: '0x', value: '0x0' });
+    const { hash, by, updates, follower, later } = await openedLater({
+      to: it.wallet.address,
+      data: '0x',
+      value: '0x0',
+    });
     const { gas } = it.wallet.lastTransaction;
     const equal = await it.wallet.broadcast({ from: it.wallet.address, gas, ...sameCall() });
     await it.mine();
     await follower.round();
     expect(last(updates)).toBe('unknown');
+    later.ms = minuteMs;
     await it.mine(10);
     await follower.round();
     expect(updates.at(-1)).toEqual({ kind: 'notSeen', blocks: 10 });
@@ -347,11 +366,12 @@ describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
     expect(transactions()[0]?.takenBackAtMs).toBeUndefined();
   });
 
-  test('removed for good: unknown, after ten blocks not seen, and its claim is still stored', async () => {
-    const { updates, follower, hash } = await mined(it.nativeDeposit());
+  test('removed for good: unknown, after ten blocks and a minute not seen, and its claim is still stored', async () => {
+    const { updates, follower, later, hash } = await mined(it.nativeDeposit());
     await control().reorg(1, true);
     await it.mine(10);
     await follower.round();
+    later.ms = minuteMs;
     await it.mine(10);
     await follower.round();
     expect(kinds(updates).slice(-3)).toEqual(['takenBack', 'unknown', 'notSeen']);

@@ -446,13 +446,21 @@ describe('one action, one request', () => {
     expect(codes.toSorted()).toEqual(['claimElsewhere', 'walletPending', 'walletPending']);
   });
 
-  test('a claim that waits for its block is not asked for again; one that the pool lost is', async () => {
+  test('a claim that waits for its block is not asked for again; one that counts as not seen is (rule 6.6)', async () => {
     const release = await it.release();
     await it.rpc('evm_setAutomine', [false]);
     const { hash } = value(await it.tab().send(release));
     expect(await it.tab().send(release)).toEqual(fail({ code: 'transactionExists' }));
-    expect(it.wallet.sends).toBe(1);
     await it.rpc('anvil_dropTransaction', [hash]);
+    expect(await it.tab().send(release), 'our node may not have heard of it yet').toEqual(
+      fail({ code: 'transactionExists' }),
+    );
+    const { records } = it.tab().world;
+    const unseen = { unseenSinceBlock: 1n, lastCheckedBlockNumber: 11n };
+    await records.updateTransaction(release.chainId, hash, { ...unseen, unseenMs: 59_999 });
+    expect(await it.tab().send(release)).toEqual(fail({ code: 'transactionExists' }));
+    expect(it.wallet.sends).toBe(1);
+    await records.updateTransaction(release.chainId, hash, { ...unseen, unseenMs: 60_000 });
     value(await it.tab().send(release));
     expect(it.wallet.sends).toBe(2);
   });

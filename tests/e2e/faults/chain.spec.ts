@@ -203,9 +203,10 @@ for (const [change, text] of [
 }
 
 test(
-  'a deposit that the pool drops is not seen after ten blocks: the nodes are named, it can be checked again and forgotten, and a late arrival is picked up (rules 5.5, 6.6)',
+  'a deposit that the pool drops is not seen after ten blocks and a minute: the nodes are named, it can be checked again and forgotten, and a late arrival is picked up (rules 5.5, 6.6)',
   money,
   async ({ bridge, wallet, world }) => {
+    await bridge.page.clock.install();
     await depositWaits(bridge);
     await whilePaused(world, 6661, async () => {
       await sendDeposit(bridge, wallet);
@@ -217,6 +218,7 @@ test(
         `${nodes} do not see this deposit yet. Your wallet may use a different node.`,
       );
       await expect(async () => {
+        await bridge.page.clock.fastForward(30_000);
         await world.mine(6661, 5);
         await expect(trouble(bridge)).toContainText('The network has not seen this transaction.', { timeout: 5_000 });
       }).toPass();

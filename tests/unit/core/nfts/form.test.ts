@@ -68,8 +68,8 @@ describe('the approval of an NFT counts above one confirmation', () => {
       { kind: 'needed' },
     ],
     [
-      'not seen for ten blocks',
-      { isApproved: false, wasApprovedBefore: null, sent: { ...sent, unseenSinceBlock: 90n } },
+      'not seen for ten blocks and a minute',
+      { isApproved: false, wasApprovedBefore: null, sent: { ...sent, unseenSinceBlock: 90n, unseenMs: 60_000 } },
       { kind: 'needed' },
     ],
     [

@@ -53,7 +53,19 @@ describe('isOnItsWay', () => {
     ['sent', {}, true],
     ['mined', { receipt }, false],
     ['cancelled', { ended: 'cancelled' as const }, false],
-    ['not seen by the node', { unseenSinceBlock: 7n }, false],
+    ['not seen by the node yet', { unseenSinceBlock: 7n }, true],
+    [
+      'not seen for ten blocks, which are a few seconds',
+      { unseenSinceBlock: 7n, lastCheckedBlockNumber: 17n, unseenMs: 5_000 },
+      true,
+    ],
+    [
+      'not seen for ten blocks and a minute',
+      { unseenSinceBlock: 7n, lastCheckedBlockNumber: 17n, unseenMs: 60_000 },
+      false,
+    ],
+    ['in the pool again after its block was dropped', { takenBackAtMs: 1 }, true],
+    ['gone with its block', { takenBackAtMs: 1, unseenSinceBlock: 7n }, false],
   ])('%s', (_, change, isPending) => {
     expect(isOnItsWay({ ...release, ...change })).toBe(isPending);
   });
@@ -76,10 +88,10 @@ describe('what became of the last release (rules 6.4, 6.5, 6.6, 6.7)', () => {
     ],
     ['cancelled', { ended: 'cancelled' as const }, false, { code: 'transactionCancelled' }],
     ['replaced', { ended: 'replaced' as const }, false, { code: 'transactionReplaced' }],
-    ['not seen for a while', { unseenSinceBlock: 7n, lastCheckedBlockNumber: 12n }, false, null],
+    ['not seen for a while', { unseenSinceBlock: 7n, lastCheckedBlockNumber: 12n, unseenMs: 60_000 }, true, null],
     [
-      'not seen for ten blocks',
-      { unseenSinceBlock: 7n, lastCheckedBlockNumber: 17n },
+      'not seen for ten blocks and a minute',
+      { unseenSinceBlock: 7n, lastCheckedBlockNumber: 17n, unseenMs: 60_000 },
       false,
       { code: 'transactionNotSeen' },
     ],

@@ -140,7 +140,7 @@ describe('an approval that came to nothing (rules 6.5, 6.6, 6.7)', () => {
     ],
     ['failed, and another is on its way', [failed, { ...stored, addedTime: 30 }], null],
     ['cancelled', [{ ...stored, ended: 'cancelled' }], { code: 'transactionCancelled' }],
-    ['not seen for ten blocks', [{ ...stored, unseenSinceBlock: 5n }], { code: 'transactionNotSeen' }],
+    ['not seen for too long', [{ ...stored, unseenSinceBlock: 5n, unseenMs: 60_000 }], { code: 'transactionNotSeen' }],
     ['of another token', [{ ...failed, approval: { spender: bridge, tokenAddress: bridge } }], null],
   ])('%s', (_, list, trouble) => {
     expect(approvalTrouble(list, wanted, 15n, 0)).toEqual(trouble);
@@ -148,8 +148,10 @@ describe('an approval that came to nothing (rules 6.5, 6.6, 6.7)', () => {
 
   it('is past when it was before this visit, and one that nobody sees holds nothing up', () => {
     expect(approvalTrouble([failed], wanted, 15n, 21)).toBeNull();
-    expect(pendingApprovals([{ ...stored, unseenSinceBlock: 5n }], wanted, 0, 14n)).toHaveLength(1);
-    expect(pendingApprovals([{ ...stored, unseenSinceBlock: 5n }], wanted, 0, 15n)).toHaveLength(0);
+    const unseen = { ...stored, unseenSinceBlock: 5n, unseenMs: 60_000 };
+    expect(pendingApprovals([unseen], wanted, 0, 14n)).toHaveLength(1);
+    expect(pendingApprovals([{ ...unseen, unseenMs: 59_999 }], wanted, 0, 15n)).toHaveLength(1);
+    expect(pendingApprovals([unseen], wanted, 0, 15n)).toHaveLength(0);
   });
 });
 

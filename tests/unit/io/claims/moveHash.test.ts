@@ -42,6 +42,7 @@ test('both deposits of the transaction, the transaction and every form that foll
   await addTransaction(
     transaction(oldHash, {
       unseenSinceBlock: 7n,
+      unseenMs: 9,
       claim: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: oldHash },
     }),
   );
@@ -62,6 +63,7 @@ test('both deposits of the transaction, the transaction and every form that foll
   expect(rest).toEqual([]);
   expect(moved).toMatchObject({ hash: newHash, formerHashes: [oldHash], claim: { depositHash: newHash } });
   expect(moved).not.toHaveProperty('unseenSinceBlock');
+  expect(moved).not.toHaveProperty('unseenMs');
   expect(await formOf('bridgeErc20')).toEqual({ depositHash: newHash, sourceChainId: 6661, typedAmount: '3' });
   expect(await formOf('bridgeErc721')).toEqual({
     depositHash: other,
