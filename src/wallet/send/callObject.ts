@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem';
 import type { Address } from 'viem';
+import type { CodeState } from '../../core/recipient/recipientDoubts.ts';
 import type { PreparedWrite } from './write.ts';
 
 /**
@@ -11,4 +12,21 @@ export function callObject(write: PreparedWrite, from: Address, gas?: bigint): R
   if (gas === undefined) return call;
   const price = write.gasPrice === undefined ? {} : { gasPrice: numberToHex(write.gasPrice) };
   return { ...call, ...price, gas: numberToHex(gas) };
+}
+
+/**
+ * The request in the form of a wallet request. It contains the chain: a wallet that was switched meanwhile refuses it
+ * instead of sending it on the wrong chain.
+ *
+ * A contract account gets no gas: Safe signs it as `safeTxGas`, and a call that then fails uses up the Safe's nonce
+ * instead of being refused. A write with `leastGas` does not fail as a whole, and needs it.
+ */
+export function walletRequest(
+  write: PreparedWrite,
+  account: Address,
+  gas: bigint,
+  code: CodeState,
+): Record<string, string> {
+  const isWithoutGas = code === 'contract' && write.leastGas === undefined;
+  return { ...callObject(write, account, isWithoutGas ? undefined : gas), chainId: numberToHex(write.chainId) };
 }

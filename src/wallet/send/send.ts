@@ -1,4 +1,4 @@
-import { isAddressEqual, keccak256, numberToHex } from 'viem';
+import { isAddressEqual, keccak256 } from 'viem';
 import type { Address, Hex } from 'viem';
 import { isSameAddress, parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
@@ -6,13 +6,12 @@ import { toAppError } from '../../core/errors/appError.ts';
 import { classifyWriteError } from '../../core/errors/revertError.ts';
 import { classifyWalletError, isDefiniteNo } from '../../core/errors/walletError.ts';
 import { fail, ok } from '../../core/result.ts';
-import type { CodeState } from '../../core/recipient/recipientDoubts.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import type { IsHeld } from '../../io/tryLock.ts';
 import { readCodeState } from '../../io/reads/recipientFacts.ts';
-import { callObject } from './callObject.ts';
+import { walletRequest } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
 import { withEarlier } from '../follow/findByEvent.ts';
 import { estimateWrite } from './estimate.ts';
@@ -202,18 +201,6 @@ export function newIntent(
     shown: summary,
     lock: lockOf(dependencies, write, account),
   };
-}
-
-/**
- * The request in the form of a wallet request. It contains the chain: a wallet that was switched meanwhile refuses it
- * instead of sending it on the wrong chain.
- *
- * A contract account gets no gas: Safe signs it as `safeTxGas`, and a call that then fails uses up the Safe's nonce
- * instead of being refused. A write with `leastGas` does not fail as a whole, and needs it.
- */
-function walletRequest(write: PreparedWrite, account: Address, gas: bigint, code: CodeState): Record<string, string> {
-  const isWithoutGas = code === 'contract' && write.leastGas === undefined;
-  return { ...callObject(write, account, isWithoutGas ? undefined : gas), chainId: numberToHex(write.chainId) };
 }
 
 /**

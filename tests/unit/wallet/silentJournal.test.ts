@@ -74,7 +74,7 @@ const pageOf = (): WriteDependencies => ({
   book,
   kinds: writeKinds,
   clock: systemClock,
-  locks: { tryRun: async (_name, task) => (await task(), true) },
+  locks: { tryRun: async (_name, task) => (await task(() => true), true) },
   wallet: {
     account: () => account,
     provider: async () => ({
