@@ -52,6 +52,21 @@ describe('a tab that was closed between signing and storing', () => {
     expect(claims()).toMatchObject([{ depositHash: hash, currencyId: 'USDC', typedAmount: '2' }]);
   });
 
+  test('a page that lost its lock in the back/forward cache records nothing: another tab may have found it', async () => {
+    const hash = await closeWhileSigning(it.nativeDeposit());
+    const { world } = it.tab();
+    const locks = {
+      tryRun: async (_name: string, task: (isHeld: () => boolean) => Promise<void>) => {
+        await task(() => false);
+        return true;
+      },
+    };
+    expect(await reconcileIntents({ ...world, locks })).toBe(0);
+    expect([claims(), transactions()]).toEqual([[], []]);
+    expect(await reconcileIntents(world)).toBe(1);
+    expect(claims()).toMatchObject([{ depositHash: hash }]);
+  });
+
   test('an approval and a release are found', async () => {
     const approval = await closeWhileSigning(it.approval('USDC', 4n));
     expect(await reconcileIntents(it.tab().world)).toBe(1);
