@@ -24,6 +24,8 @@ export interface LpMoves {
   contracts: Readonly<Record<Address, boolean | null>>;
   /** False: only the newest blocks were searched, so older transfers may be missing. */
   isWhole: boolean;
+  /** Nodes of two operators gave the same logs for every block that was searched. */
+  isConfirmed: boolean;
   /** The last block that was searched. */
   block: bigint;
   readAtMs: number;

@@ -68,8 +68,8 @@ const cursorKey = (type: ClaimType, chainId: number, account: Address, role: Sea
 
 /**
  * Rebuilds all deposits that an account sent or receives from chain logs alone, and adds `releasedDeposits` with one
- * multicall per target chain. The search of each chain continues where the last one ended; only blocks for which nodes
- * of two operators gave the same logs count as searched.
+ * multicall per target chain. The search of each chain continues where the last one ended. Blocks about which nodes
+ * differ do not count as searched; those for which only one answered are searched again when another one does.
  * @throws only the signal's reason
  */
 export async function findClaims(reader: RpcReader, input: FindInput): Promise<FoundClaims> {

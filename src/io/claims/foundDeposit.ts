@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import { depositEventSchema } from '../../core/claims/claimSchema.ts';
 import { addressSchema, hexSchema, uintSchema } from '../../core/records/schemas.ts';
+import { aloneSchema } from './blockRanges.ts';
 
 /** A deposit as the logs of a bridge show it. */
 export interface LoggedDeposit {
@@ -31,6 +32,7 @@ const searchSchema = v.object({
   bridge: addressSchema,
   low: uintSchema,
   high: uintSchema,
+  alone: aloneSchema,
   deposits: v.array(loggedDepositSchema),
 });
 

@@ -16,6 +16,7 @@ import { quantity } from '../rpc/rpcSchemas.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
 import type { PersistedSearch, LoggedDeposit } from './foundDeposit.ts';
 import { loggedKey } from './foundDeposit.ts';
+import { aloneUpTo, isWithin } from './blockRanges.ts';
 import { scanLogs } from './logScan.ts';
 
 /** receiver: the logs name the account. depositor: the account sent the transaction, which the logs do not say. */
@@ -32,8 +33,8 @@ export interface ChainSearch {
   /** Where no node takes all blocks at once, only so many of the newest ones are searched. */
   mostBlocks?: bigint | undefined;
   /**
-   * Called after each step with what is known by then. `persisted` is null if no new blocks are settled and agreed
-   * enough to be stored.
+   * Called after each step with what is known by then. `persisted` is null if no new blocks are settled, or if nodes
+   * differ about some. Blocks for which only one node answered are stored as such.
    */
   onStep(step: {
     deposits: LoggedDeposit[];
@@ -46,7 +47,7 @@ export interface ChainSearch {
 /**
  * Finds the deposits that an account sent or receives in the logs of a chain's bridge alone. Blocks that may still be
  * reorganised are searched again every time.
- * @returns the deposits and the head they were read at
+ * @returns the deposits, the head they were read at, and whether nodes of two operators agree about all blocks
  * @throws as `scanLogs`
  */
 export async function searchChain(
@@ -76,24 +77,36 @@ export async function searchChain(
   }));
   const covered = persisted && { low: persisted.low, high: persisted.high };
   let isAgreed = true;
-  let isConfirmed = true;
-  const scan = { chainId, filters, covered, head: head.block, mostBlocks: search.mostBlocks };
+  let alone = persisted?.alone ?? [];
+  const scan = { chainId, filters, covered, alone, head: head.block, mostBlocks: search.mostBlocks };
   for await (const step of scanLogs(reader, scan, options)) {
     const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
-    const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, step.isAgreed, options);
-    // After the first range with a single answer, or with different answers, no block counts as searched.
-    isAgreed &&= step.isAgreed;
-    isConfirmed &&= step.isAgreed && !step.isAlone;
+    const isSame = step.agreement === 'same';
+    const { own, isWhole } =
+      role === 'receiver'
+        ? { own: logged, isWhole: true }
+        : await sentBy(reader, chainId, account, logged, isSame, options);
+    // After the first range about which nodes differ, or of which a sender is not known, no block counts as searched.
+    isAgreed &&= step.agreement !== 'different' && isWhole;
+    alone = [...step.alone];
+    // What a node alone said of these blocks before counts no more.
+    if (isSame) for (const [key, { blockNumber }] of found) if (isWithin(blockNumber, step.blocks)) found.delete(key);
     for (const deposit of own) found.set(loggedKey(deposit), deposit);
     const deposits = [...found.values()];
     const high = step.covered.high < settled ? step.covered.high : settled;
     const isWorthStoring = isAgreed && high >= step.covered.low;
     const keep = isWorthStoring
-      ? { bridge, low: step.covered.low, high, deposits: deposits.filter(({ blockNumber }) => blockNumber <= high) }
+      ? {
+          bridge,
+          low: step.covered.low,
+          high,
+          alone: aloneUpTo(alone, high),
+          deposits: deposits.filter(({ blockNumber }) => blockNumber <= high),
+        }
       : null;
     await search.onStep({ deposits, persisted: keep, share: step.share, head });
   }
-  return { deposits: [...found.values()], head, isConfirmed };
+  return { deposits: [...found.values()], head, isConfirmed: isAgreed && alone.length === 0 };
 }
 
 const receiverTopic = (account: Address): Hex => `0x${addressWord(account)}`;
@@ -130,15 +143,18 @@ async function hasSent(reader: RpcReader, chainId: number, account: Address, opt
 /** Transactions that are read at once: one body, because some nodes refuse larger ones or several at the same time. */
 const mostInOneBody = 50;
 
-/** The deposits that the account sent itself; a transaction with several of them is read once. */
+/**
+ * The deposits that the account sent itself; a transaction with several of them is read once. `isWhole` is false if one
+ * could not be read.
+ */
 async function sentBy(
   reader: RpcReader,
   chainId: number,
   account: Address,
   deposits: readonly LoggedDeposit[],
-  isAgreed: boolean,
+  isSame: boolean,
   options?: ReadOptions,
-): Promise<LoggedDeposit[]> {
+): Promise<{ own: LoggedDeposit[]; isWhole: boolean }> {
   const hashes = [...new Set(deposits.map(({ depositHash }) => depositHash))];
   const senders = new Map<Hex, Address | undefined>();
   for (let start = 0; start < hashes.length; start += mostInOneBody) {
@@ -149,13 +165,13 @@ async function sentBy(
       }),
     );
   }
-  return deposits.flatMap((deposit) => {
+  const isWhole = hashes.every((hash) => senders.get(hash) !== undefined);
+  // A log that only one node has may be made up.
+  if (!isWhole && isSame)
+    throw new CausewayError({ code: 'rpcFailed', params: { message: 'a log without its transaction' } });
+  const own = deposits.flatMap((deposit) => {
     const from = senders.get(deposit.depositHash);
-    // A log that only one node has may be made up. If nodes of two operators have it but not its transaction, these
-    // blocks must not count as searched.
-    if (from === undefined && !isAgreed) return [];
-    if (from === undefined)
-      throw new CausewayError({ code: 'rpcFailed', params: { message: 'a log without its transaction' } });
-    return isSameAddress(from, account) ? [{ ...deposit, depositor: from }] : [];
+    return isSameAddress(from, account) ? [{ ...deposit, depositor: from ?? null }] : [];
   });
+  return { own, isWhole };
 }

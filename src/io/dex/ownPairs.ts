@@ -36,6 +36,8 @@ export interface OwnPairsRound {
   pairs: OwnPair[];
   /** False if not all blocks were searched for LP tokens: pairs of tokens that nobody named may be missing. */
   isWhole: boolean;
+  /** False if nodes of two operators did not give the same logs for every block that was searched. */
+  isConfirmed: boolean;
   /** The next read goes on with that search. */
   isSearching: boolean;
   /** The searched part of the blocks, from 0 to 1. */
@@ -120,8 +122,9 @@ export async function readOwnPairs(
     const facts: PairFacts = { chainId, address, token0, token1, ...state, lpSupply, kLast, isProtocolFeeOn };
     return [{ facts, own: held, tokens: [reads.token0(), reads.token1()] }];
   });
-  const { isWhole, isSearching, share } = senders;
-  return { chainId, block: block(), readAtMs: Date.now(), pairs: own, isWhole, isSearching, share };
+  const { isWhole, isConfirmed, isSearching, share } = senders;
+  const search = { isWhole, isConfirmed, isSearching, share };
+  return { chainId, block: block(), readAtMs: Date.now(), pairs: own, ...search };
 }
 
 function pairsAmong(tokens: readonly Address[]): TokenPair[] {

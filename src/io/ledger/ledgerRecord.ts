@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import * as v from 'valibot';
 import { entryKinds, type LedgerEntry, type LedgerPlaces, type LedgerToken } from '../../core/ledger/entry.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../../core/records/schemas.ts';
+import { aloneSchema, type AloneBlocks } from '../claims/blockRanges.ts';
 import { loadRecord, writeRecords } from '../db/records.ts';
 
 /** What is known of a token that no list of this build has. */
@@ -19,6 +20,8 @@ export interface LedgerRecord {
   /** The blocks that were read, both included; newer ones may still be reorganised. */
   low: bigint;
   high: bigint;
+  /** Those of them for which only one node answered. */
+  alone: AloneBlocks[];
   readAtMs: number;
   entries: LedgerEntry[];
   tokens: LoggedToken[];
@@ -47,6 +50,7 @@ const record = v.object({
   places: v.string(),
   low: uintSchema,
   high: uintSchema,
+  alone: aloneSchema,
   readAtMs: v.number(),
   entries: v.array(entry),
   tokens: v.array(

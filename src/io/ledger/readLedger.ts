@@ -3,6 +3,7 @@ import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { ledgerEntries } from '../../core/ledger/entries.ts';
 import { COIN, type LedgerEntry, type LedgerPlaces, type LedgerToken } from '../../core/ledger/entry.ts';
 import { ledgerTopics } from '../../core/ledger/events.ts';
+import { aloneUpTo, isWithin } from '../claims/blockRanges.ts';
 import { scanLogs, type LogScanFilter } from '../claims/logScan.ts';
 import { readNonce } from '../reads/transaction.ts';
 import { readTrustedHead } from '../reads/trustedHead.ts';
@@ -33,7 +34,7 @@ export interface ChainLedger {
   /** Progress from 0 to 1. */
   share: number;
   readAtMs: number;
-  /** Nodes of two operators gave the same logs for every block of this search. */
+  /** Nodes of two operators gave the same logs for every block that was read. */
   isConfirmed: boolean;
   /** What the account had in the last block that was read; null until everything was read. */
   balances: ReadonlyMap<LedgerToken, bigint | null> | null;
@@ -67,7 +68,7 @@ export async function readLedger(reader: RpcReader, search: LedgerSearch, option
     blocks: kept && { low: kept.low, high: kept.high },
     share: 0,
     readAtMs: nowMs,
-    isConfirmed: true,
+    isConfirmed: (kept?.alone ?? []).length === 0,
     balances: null,
     sentCount: null,
   };
@@ -95,14 +96,22 @@ export async function readLedger(reader: RpcReader, search: LedgerSearch, option
   let isAgreed = true;
   const covered = ledger.blocks;
   const filters = filtersOf(account, places, sentCount !== 0);
-  for await (const step of scanLogs(reader, { chainId, filters, covered, head }, options)) {
+  for await (const step of scanLogs(reader, { chainId, filters, covered, alone: kept?.alone, head }, options)) {
     const hashes = [...new Set(step.logs.toReversed().map(({ transactionHash }) => transactionHash))];
+    // What a node alone said of these blocks before counts only if its receipt is still found.
+    const doubted = [...found].flatMap(([hash, [entry]]) =>
+      step.agreement === 'same' && entry && isWithin(entry.block, step.blocks) && !hashes.includes(hash) ? [hash] : [],
+    );
+    for (const hash of doubted) found.delete(hash);
+    await take(doubted, false);
+    ledger.entries = [...found.values()].flat();
     const isWhole = await take(
       hashes.filter((hash) => !found.has(hash)),
       true,
     );
-    isAgreed &&= step.isAgreed && isWhole;
-    ledger.isConfirmed &&= isAgreed && !step.isAlone;
+    // After the first range about which nodes differ, no block counts as read.
+    isAgreed &&= step.agreement !== 'different' && isWhole;
+    ledger.isConfirmed = isAgreed && step.alone.length === 0;
     ledger.blocks = step.covered;
     ledger.share = step.share;
     await readTokens(reader, ledger, options);
@@ -113,6 +122,7 @@ export async function readLedger(reader: RpcReader, search: LedgerSearch, option
         places: placesKey(places),
         low: step.covered.low,
         high,
+        alone: aloneUpTo(step.alone, high),
         readAtMs: nowMs,
         entries: ledger.entries.filter(({ block }) => block <= high),
         tokens: ledger.tokens,

@@ -1,10 +1,12 @@
 import { pad, type Address, type Hex } from 'viem';
 import * as v from 'valibot';
 import { POSITION_LOG_BLOCKS } from '../../config/limits.ts';
+import { toAppError } from '../../core/errors/appError.ts';
 import { isSameAddress, parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
 import type { LpMove, LpMoves } from '../../core/positions/lpPlaces.ts';
 import { addressSchema, hexSchema, uintSchema } from '../../core/records/schemas.ts';
 import { lower } from '../../core/swap/candidates.ts';
+import { aloneSchema, aloneUpTo, isWithin, type AloneBlocks } from '../claims/blockRanges.ts';
 import { scanLogs, type Covered, type LogScanInput } from '../claims/logScan.ts';
 import { loadRecord, writeRecords } from '../db/records.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -48,6 +50,7 @@ export async function readLpMoves(
     moves,
     contracts: Object.fromEntries(codes),
     isWhole: found === null || found.low <= (from ?? 0n),
+    isConfirmed: found?.isConfirmed ?? true,
     block: head,
     readAtMs: Date.now(),
   };
@@ -57,6 +60,7 @@ export async function readLpMoves(
 const cursorSchema = v.object({
   low: uintSchema,
   high: uintSchema,
+  alone: aloneSchema,
   moves: v.array(
     v.object({
       lpToken: addressSchema,
@@ -68,7 +72,7 @@ const cursorSchema = v.object({
       logIndex: v.number(),
     }),
   ),
-}) satisfies v.GenericSchema<unknown, Covered & Pick<LpMoves, 'moves'>>;
+}) satisfies v.GenericSchema<unknown, Covered & Pick<LpMoves, 'moves'> & { alone: AloneBlocks[] }>;
 type Cursor = v.InferOutput<typeof cursorSchema>;
 
 const byReader = new WeakMap<RpcReader, Map<string, Cursor>>();
@@ -86,14 +90,15 @@ interface MovesWish extends Pick<LogScanInput, 'chainId' | 'head'> {
 
 /**
  * The transfers, in any order, and the first block that was searched. A search from a block on is made again and again:
- * blocks that are final are searched once, also after a reload.
+ * blocks that are final are searched once, also after a reload. Without such a block, old ones that no node gives are
+ * left out.
  * @throws as `scanLogs`
  */
 async function findMoves(
   reader: RpcReader,
   { chainId, account, lpTokens, from, head }: MovesWish,
   options?: ReadOptions,
-): Promise<{ moves: LpMove[]; low: bigint }> {
+): Promise<{ moves: LpMove[]; low: bigint; isConfirmed: boolean }> {
   const key = `lpMoves:${[chainId, account, ...lpTokens, from].join(':').toLowerCase()}`;
   const known = byReader.get(reader) ?? new Map<string, Cursor>();
   byReader.set(reader, known);
@@ -110,29 +115,39 @@ async function findMoves(
   const final = head - doubtedBlocks;
   // Nodes often differ in the newest blocks: a search that is not whole begins with those that are final.
   const ends = from === null || (kept !== null && kept.low <= from) ? [head] : [final, head];
-  const found = new Map<string, LpMove>();
-  const all = (): LpMove[] => [...(kept?.moves ?? []), ...found.values()];
+  const found = new Map((kept?.moves ?? []).map((move) => [keyOf(move), move]));
   let covered: Covered | null = kept && { low: kept.low, high: kept.high };
+  let alone: readonly AloneBlocks[] = kept?.alone ?? [];
   let isAgreed = true;
-  for (const end of ends.filter((one) => one >= (from ?? 0n)))
-    for await (const step of scanLogs(reader, { chainId, filters, covered, head: end, ...range }, options)) {
-      covered = step.covered;
-      for (const log of step.logs) {
-        const move = moveOf(log);
-        // A transfer to oneself is found by both filters.
-        if (move !== null) found.set(`${log.blockHash}:${log.logIndex}`, move);
-      }
+  const search = async (end: bigint): Promise<void> => {
+    for await (const step of scanLogs(reader, { chainId, filters, covered, alone, head: end, ...range }, options)) {
+      ({ covered, alone } = step);
+      // What a node alone said of these blocks before counts no more.
+      if (step.agreement === 'same')
+        for (const [id, { blockNumber }] of found) if (isWithin(blockNumber, step.blocks)) found.delete(id);
+      // A transfer to oneself is found by both filters.
+      for (const move of step.logs.flatMap((log) => moveOf(log) ?? [])) found.set(keyOf(move), move);
       // After the first range on which two nodes differ, no block counts as final.
-      isAgreed &&= step.isAgreed;
+      isAgreed &&= step.agreement !== 'different';
       const { low } = covered;
       const high = covered.high > final ? final : covered.high;
       if (from === null || !isAgreed || high < low) continue;
-      const cursor = { low, high, moves: all().filter(({ blockNumber }) => blockNumber <= high) };
+      const moves = [...found.values()].filter(({ blockNumber }) => blockNumber <= high);
+      const cursor = { low, high, alone: aloneUpTo(alone, high), moves };
       known.set(key, cursor);
       await writeRecords((store) => store.write('cursors', [[key, cursor]]));
     }
-  return { moves: all(), low: covered?.low ?? head };
+  };
+  for (const end of ends.filter((one) => one >= (from ?? 0n)))
+    await search(end).catch((cause: unknown) => {
+      // A plan needs all transfers since its beginning; otherwise those that nodes still have are shown.
+      if (from !== null || covered?.high !== end || toAppError(cause).code !== 'rpcFailed') throw cause;
+    });
+  return { moves: [...found.values()], low: covered?.low ?? head, isConfirmed: isAgreed && alone.length === 0 };
 }
+
+const keyOf = ({ transactionHash, logIndex }: Pick<LpMove, 'transactionHash' | 'logIndex'>): string =>
+  `${transactionHash}:${logIndex}`;
 
 const isNobody = (to: Address, account: Address): boolean =>
   isSameAddress(to, ZERO_ADDRESS) || isSameAddress(to, account);

@@ -73,11 +73,12 @@ export class EndpointPool {
    */
   async sendEach(
     calls: readonly RpcCall[],
-    { signal, operators }: EachOptions = {},
+    { signal, operators, isWanted = () => true }: EachOptions = {},
     except: Endpoint | null = null,
   ): Promise<NodeAnswer[]> {
     const requests = calls.map((call, id) => ({ id: id + 1, ...call }));
-    const chosen = operators === undefined ? this.#endpoints : this.#oneOfEach(operators);
+    const isAsked = ({ host: node, operator }: Endpoint): boolean => isWanted({ node, operator });
+    const chosen = operators === undefined ? this.#endpoints.filter(isAsked) : this.#oneOfEach(operators, isAsked);
     return Promise.all(
       chosen
         .filter((endpoint) => endpoint !== except)
@@ -100,9 +101,10 @@ export class EndpointPool {
   }
 
   /** One endpoint each of this many operators, those that can be used now first. */
-  #oneOfEach(operators: number): Endpoint[] {
+  #oneOfEach(operators: number, isAsked: (endpoint: Endpoint) => boolean): Endpoint[] {
     const chosen = new Map<string, Endpoint>();
-    for (const endpoint of this.#order()) if (!chosen.has(endpoint.operator)) chosen.set(endpoint.operator, endpoint);
+    for (const endpoint of this.#order().filter(isAsked))
+      if (!chosen.has(endpoint.operator)) chosen.set(endpoint.operator, endpoint);
     return [...chosen.values()].slice(0, operators);
   }
 

@@ -8,6 +8,8 @@ export interface ReadOptions {
 export interface EachOptions extends ReadOptions {
   /** Asks at most one node each of this many operators; by default every node. */
   operators?: number | undefined;
+  /** Asks no other nodes than these. */
+  isWanted?: ((node: Pick<NodeAnswer, 'node' | 'operator'>) => boolean) | undefined;
   /**
    * The node that serves the reads of this turn is asked in the same request, so that it costs no request of its own.
    * For calls that any node can answer.

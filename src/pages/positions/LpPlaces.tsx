@@ -78,6 +78,14 @@ export function LpPlaces({ account, positions }: LpPlacesProps) {
           <Text id="positions.partly" />
         </p>
       )}
+      {reads.map(
+        ({ data }) =>
+          data?.isConfirmed === false && (
+            <p key={data.chainId} className={css.quiet}>
+              <Text id="ledger.unconfirmed" values={{ network: networkName(data.chainId) }} />
+            </p>
+          ),
+      )}
     </>
   );
 }

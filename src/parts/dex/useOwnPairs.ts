@@ -38,6 +38,8 @@ export interface OwnPairsRead {
   isFailed: boolean;
   /** False: pairs of tokens that nobody named may be missing. */
   isWhole: boolean;
+  /** False: not every block was confirmed by two nodes, so pairs may be missing. */
+  isConfirmed: boolean;
   /** The searched part of the blocks, from 0 to 1; null: nothing is being searched. */
   searched: number | null;
   /** Null: never. */
@@ -85,6 +87,7 @@ export function useOwnPairs(dexes: readonly Dex[], account: Address | null): Own
       isLoading: account !== null && read?.isLoading === true && !isOffline,
       isFailed: isUnread(read) || (account !== null && isOffline && round === null),
       isWhole: round?.isWhole ?? true,
+      isConfirmed: round?.isConfirmed ?? true,
       searched: round?.isSearching === true ? round.share : null,
       readAtMs: round?.readAtMs ?? null,
       oldSinceMs: isOffline || read?.isError === true ? (round?.readAtMs ?? null) : null,

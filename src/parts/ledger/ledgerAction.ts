@@ -18,8 +18,8 @@ export async function keptLedgers(account: Address): Promise<ChainLedger[]> {
       const places = ledgerPlaces(chainId);
       const kept = places && (await loadLedger(chainId, account, places));
       if (!kept) return [];
-      const { low, high, entries, tokens, readAtMs } = kept;
-      const unread = { share: 0, isConfirmed: true, balances: null, sentCount: null };
+      const { low, high, alone, entries, tokens, readAtMs } = kept;
+      const unread = { share: 0, isConfirmed: alone.length === 0, balances: null, sentCount: null };
       return [{ chainId, entries, tokens, blocks: { low, high }, readAtMs, ...unread }];
     }),
   );

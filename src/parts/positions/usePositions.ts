@@ -53,7 +53,7 @@ export interface Positions {
   searched: number | null;
   /** Not all blocks of every network were searched. */
   isPartly: boolean;
-  /** Networks of which something could not be read. */
+  /** Networks of which something could not be read, or was not confirmed by two nodes. */
   unread: number[];
   /** When the oldest of it was read; null: nothing was. */
   readAtMs: number | null;
@@ -127,6 +127,7 @@ export function usePositions(account: Address | null): Positions {
       ...new Set([
         ...map.flatMap(({ chainId, arePositionsUnread }) => (arePositionsUnread ? [chainId] : [])),
         ...[...stakes, ...pairReads].flatMap(({ chainId, isFailed }) => (isFailed ? [chainId] : [])),
+        ...pairReads.flatMap(({ chainId, isConfirmed }) => (isConfirmed ? [] : [chainId])),
         ...claims.unread,
       ]),
     ],

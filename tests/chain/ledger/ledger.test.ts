@@ -43,9 +43,11 @@ function readerOf(chain: TestChain, note: (method: string, params: readonly unkn
   );
   return {
     ...reader,
-    rpcEach: (...[chainId, calls, options]: Parameters<NonNullable<typeof reader.rpcEach>>) => {
-      for (const { method, params } of calls) note(method, params);
-      return reader.rpcEach?.(chainId, calls, options) ?? Promise.resolve([]);
+    rpcEach: async (...[chainId, calls, options]: Parameters<NonNullable<typeof reader.rpcEach>>) => {
+      const answers = (await reader.rpcEach?.(chainId, calls, options)) ?? [];
+      // Where there is no other operator, nobody is asked.
+      if (answers.length > 0) for (const { method, params } of calls) note(method, params);
+      return answers;
     },
     rpc: (...[chainId, method, params, options]: Parameters<typeof reader.rpc>) => {
       note(method, params);

@@ -40,7 +40,16 @@ const position: ExitPosition = {
 };
 const { queryKey } = lpMovesQuery({ chainId, account, lpTokens: [lpToken], from: 7n });
 
-const moves: LpMoves = { chainId, account, moves: [], contracts: {}, block: 100n, readAtMs: 2, isWhole: true };
+const moves: LpMoves = {
+  chainId,
+  account,
+  moves: [],
+  contracts: {},
+  block: 100n,
+  readAtMs: 2,
+  isWhole: true,
+  isConfirmed: true,
+};
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -75,6 +84,12 @@ test('transfers that cannot be read are said to be missing; those that are being
   const known = readOf((client) => client.setQueryData(queryKey, moves));
   expect(known).toMatchObject({ isUnread: false, isLoading: false });
   expect(known && exitSteps(plan, known.facts)).toMatchObject([{ state: 'next' }]);
+});
+
+test('transfers of which one node alone spoke are said not to be confirmed', () => {
+  expect(readOf((client) => client.setQueryData(queryKey, moves))?.isConfirmed).toBe(true);
+  const lone: LpMoves = { ...moves, isConfirmed: false };
+  expect(readOf((client) => client.setQueryData(queryKey, lone))?.isConfirmed).toBe(false);
 });
 
 const move = (from: LpMove['from'], to: LpMove['to'], amount: bigint, blockNumber: bigint): LpMove => ({

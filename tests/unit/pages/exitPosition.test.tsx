@@ -28,6 +28,7 @@ const pairsRead: OwnPairsRead = {
   isLoading: false,
   isFailed: false,
   isWhole: true,
+  isConfirmed: true,
   searched: null,
   readAtMs: 1,
   oldSinceMs: null,

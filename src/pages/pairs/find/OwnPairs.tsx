@@ -67,6 +67,11 @@ export function OwnPairs({ dex, account }: OwnPairsProps) {
           <Text id="pairs.yours.notWhole" />
         </p>
       )}
+      {account !== null && !read.isConfirmed && (
+        <p className={css.quiet}>
+          <Text id="ledger.unconfirmed" values={{ network }} />
+        </p>
+      )}
       <PairAge oldSinceMs={read.oldSinceMs} />
     </Card>
   );

@@ -5,6 +5,7 @@ import { exitSteps, isExitDone, type ExitPlan } from '../../../core/exitPlan/pla
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { networkName } from '../../../parts/network/networkChoices.ts';
 import { FactsRows } from '../../../parts/amount/FactsRows.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { positionsPath, type ExitWish } from '../../../parts/positions/positionPaths.ts';
@@ -100,6 +101,11 @@ export function ExitPlanView({ wish, account, position, isUnread, onRetry, waiti
           costs={costs}
           read={read}
         />
+        {!read.isConfirmed && (
+          <p className={css.quiet}>
+            <Text id="ledger.unconfirmed" values={{ network: networkName(wish.chainId) }} />
+          </p>
+        )}
         {!isDone && (
           <FactsRows
             rows={[

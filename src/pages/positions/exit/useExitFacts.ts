@@ -22,6 +22,8 @@ interface ExitRead {
   isLoading: boolean;
   /** A part of it could not be read, or not anew. */
   isUnread: boolean;
+  /** False: not every block was confirmed by two nodes, so transfers may be missing. */
+  isConfirmed: boolean;
   retry(): void;
 }
 
@@ -54,6 +56,7 @@ export function useExitFacts(plan: ExitPlan | null, position: ExitPosition | nul
   const state = {
     isLoading: reads.some((read) => read.isLoading),
     isUnread: reads.some(isUnread),
+    isConfirmed: moves?.isConfirmed !== false,
     retry: (): void => reads.forEach((read) => void read.refetch()),
   };
   if (plan === null || position === null || !moves || account === null || lpToken === null)

@@ -61,7 +61,7 @@ beforeEach(() => {
 const readerOf = (urls: string[]): RpcReader =>
   createRpcReader([chainWith(6661, urls, { bridgeERC20: bridge })], { fetch: node.fetch });
 
-async function search(urls: string[], role: SearchRole = 'receiver') {
+async function search(urls: string[], role: SearchRole = 'receiver', persisted: PersistedSearch | null = null) {
   const reader = readerOf(urls);
   const stored: (PersistedSearch | null)[] = [];
   const { deposits, isConfirmed } = await searchChain(reader, {
@@ -69,40 +69,77 @@ async function search(urls: string[], role: SearchRole = 'receiver') {
     chainId: 6661,
     account,
     role,
-    persisted: null,
+    persisted,
     nowMs: 0,
     onStep: (step) => void stored.push(step.persisted),
   });
   return {
     found: deposits.map(({ depositHash }) => depositHash),
     isConfirmed,
-    isPersisted: stored.some((persisted) => persisted !== null),
+    isPersisted: stored.some((step) => step !== null),
+    stored: stored.flatMap((step) => step ?? []),
   };
 }
 
 describe('blocks count as searched when nodes of two operators give the same logs for them', () => {
   test.each<SearchRole>(['receiver', 'depositor'])('both show the deposit (%s)', async (role) => {
-    expect(await search([a, b], role)).toEqual({ found: [hash], isConfirmed: true, isPersisted: true });
+    expect(await search([a, b], role)).toMatchObject({ found: [hash], isConfirmed: true, isPersisted: true });
   });
 
   test.each([[a], [b]])(
     'one answers that there are no logs (%s): the other one counts, and nothing is stored as searched',
     async (pruned) => {
       knows[pruned] = { logs: false, nonce: 3 };
-      expect(await search([a, b])).toEqual({ found: [hash], isConfirmed: false, isPersisted: false });
+      expect(await search([a, b])).toMatchObject({ found: [hash], isConfirmed: false, isPersisted: false });
     },
   );
 
-  test('with only one answering node, blocks without logs do not count as searched', async () => {
+  test('blocks for which one node alone answered are marked, and searched again when another one answers', async () => {
     knows[a] = { logs: false, nonce: 3 };
     knows[b] = null;
-    expect(await search([a, b])).toEqual({ found: [], isConfirmed: false, isPersisted: false });
+    const first = await search([a, b]);
+    expect(first).toMatchObject({ found: [], isConfirmed: false, isPersisted: true });
+    const marked = first.stored.at(-1) ?? null;
+    expect(marked?.alone).toEqual([{ low: marked?.low, high: marked?.high, by: 'a.example' }]);
+    // Also if it is the only one that answers then.
+    for (const answers of [{ logs: false, nonce: 3 }, null]) {
+      knows[b] = { logs: true, nonce: 3 };
+      knows[a] = answers;
+      expect(await search([a, b], 'receiver', marked)).toMatchObject({ found: [hash], isConfirmed: false });
+    }
+    for (const url of [a, b]) knows[url] = { logs: true, nonce: 3 };
+    const last = await search([a, b], 'receiver', marked);
+    expect(last).toMatchObject({ found: [hash], isConfirmed: true });
+    expect(last.stored.at(-1)).toMatchObject({ alone: [], deposits: [{ depositHash: hash }] });
+  });
+
+  test('what one node alone has shown is gone when nodes of two operators do not have it', async () => {
+    knows[b] = null;
+    const first = await search([a, b]);
+    expect(first.found).toEqual([hash]);
+    for (const url of [a, b]) knows[url] = { logs: false, nonce: 3 };
+    const last = await search([a, b], 'receiver', first.stored.at(-1) ?? null);
+    expect(last).toMatchObject({ found: [], isConfirmed: true });
+    expect(last.stored.at(-1)).toMatchObject({ alone: [], deposits: [] });
+  });
+
+  test('blocks with a log whose sender the only answering node does not know do not count as searched', async () => {
+    knows[b] = null;
+    node.on(a, ({ method, params: [first] }) => {
+      if (method === 'eth_chainId') return '0x1a05';
+      if (method === 'eth_blockNumber') return '0x3e8';
+      if (method === 'eth_getBlockByNumber') return { number: first, timestamp: '0x1' };
+      if (method === 'eth_getTransactionCount') return '0x3';
+      if (method === 'eth_getTransactionByHash') return null;
+      return [log];
+    });
+    expect(await search([a, b], 'depositor')).toMatchObject({ found: [], isConfirmed: false, isPersisted: false });
   });
 
   test('another node of the same operator is no second one; if there is no other operator, this is reported', async () => {
-    expect(await search([a, sameOperator])).toEqual({ found: [hash], isConfirmed: false, isPersisted: true });
+    expect(await search([a, sameOperator])).toMatchObject({ found: [hash], isConfirmed: false, isPersisted: true });
     knows[a] = { logs: false, nonce: 3 };
-    expect(await search([a, sameOperator, b])).toEqual({ found: [hash], isConfirmed: false, isPersisted: false });
+    expect(await search([a, sameOperator, b])).toMatchObject({ found: [hash], isConfirmed: false, isPersisted: false });
   });
 
   test("a node that does not know the account's transactions hides no deposit", async () => {
