@@ -4,6 +4,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useTypedAmount } from '../amount/useTypedAmount.ts';
 import css from './TradeSettings.module.css';
 
 interface NumberSettingProps {
@@ -20,6 +21,7 @@ interface NumberSettingProps {
 export function NumberSetting({ labelId, hintId, invalidId, value, isInvalid, onType }: NumberSettingProps) {
   const inputId = useId();
   const textId = useId();
+  const typed = useTypedAmount(value, onType);
   return (
     <Field
       label={<Text id={labelId} />}
@@ -38,10 +40,9 @@ export function NumberSetting({ labelId, hintId, invalidId, value, isInvalid, on
         autoComplete="off"
         dir="ltr"
         maxLength={8}
-        value={value}
         aria-invalid={isInvalid || undefined}
         aria-describedby={textId}
-        onChange={(event) => onType(event.currentTarget.value)}
+        {...typed}
       />
     </Field>
   );

@@ -9,6 +9,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { putEarnWatch } from '../../state/earnWatches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useTypedAmount } from '../amount/useTypedAmount.ts';
 import { useNotifications } from '../notifications/useNotifications.ts';
 import css from './EarnAlerts.module.css';
 
@@ -63,16 +64,17 @@ function AmountOfWatch({ watch }: { watch: EarnWatch }) {
   const inputId = useId();
   const hintId = useId();
   const { kind, amount, decimals } = watch;
-  const [typed, setTyped] = useState(amount === null ? '' : formatAmountExact(amount, decimals));
+  const [amountText, setAmountText] = useState(amount === null ? '' : formatAmountExact(amount, decimals));
   const isLiquidity = kind === 'liquidity';
-  const parsed = parseAmount(typed, decimals);
-  const isWrong = typed !== '' && parsed === null && !/^[0.]*$/.test(typed);
+  const parsed = parseAmount(amountText, decimals);
+  const isWrong = amountText !== '' && parsed === null && !/^[0.]*$/.test(amountText);
   const change = (next: string): void => {
-    const text = sanitizeAmountText(next, typed);
-    setTyped(text);
+    const text = sanitizeAmountText(next, amountText);
+    setAmountText(text);
     const wanted = parseAmount(text, decimals);
     if (wanted !== amount) putEarnWatch({ ...watch, amount: wanted });
   };
+  const typed = useTypedAmount(amountText, change);
   return (
     <Field
       label={<Text id={isLiquidity ? 'earnWatch.wish' : 'earnWatch.rewards'} />}
@@ -89,10 +91,9 @@ function AmountOfWatch({ watch }: { watch: EarnWatch }) {
         spellCheck={false}
         dir="ltr"
         maxLength={MAX_AMOUNT_TEXT_LENGTH}
-        value={typed}
         aria-invalid={isWrong || undefined}
         aria-describedby={hintId}
-        onChange={(event) => change(event.currentTarget.value)}
+        {...typed}
       />
     </Field>
   );

@@ -6,6 +6,7 @@ import { displaySymbol, type Token } from '../../../core/tokens/token.ts';
 import { intlTag } from '../../../i18n/locales.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useLocale, useText } from '../../../i18n/useText.ts';
+import { useTypedAmount } from '../../../parts/amount/useTypedAmount.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import css from '../Pairs.module.css';
@@ -19,6 +20,9 @@ export function RemovalFields({ form }: { form: RemovePairForm }) {
   const format = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent', maximumFractionDigits: 2 });
   const percentId = useId();
   const { tokens, texts, setText } = form;
+  const typed = useTypedAmount(texts.LIQUIDITY_PERCENT, (next) =>
+    setText('LIQUIDITY_PERCENT', sanitizeAmountText(next, texts.LIQUIDITY_PERCENT)),
+  );
   const percent = (parsePercent(texts.LIQUIDITY_PERCENT) ?? 0) / 100;
   const labelOf = (token: Token | undefined, place: 'pairs.first' | 'pairs.second') =>
     token === undefined ? (
@@ -47,10 +51,7 @@ export function RemovalFields({ form }: { form: RemovePairForm }) {
             autoComplete="off"
             maxLength={6}
             dir="ltr"
-            value={texts.LIQUIDITY_PERCENT}
-            onChange={({ currentTarget: { value } }) =>
-              setText('LIQUIDITY_PERCENT', sanitizeAmountText(value, texts.LIQUIDITY_PERCENT))
-            }
+            {...typed}
           />
         </div>
       </Field>
@@ -79,6 +80,7 @@ interface ExactFieldProps {
 function ExactField({ form: { texts, setText }, field, label }: ExactFieldProps) {
   const id = useId();
   const text = useText();
+  const typed = useTypedAmount(texts[field], (next) => setText(field, sanitizeAmountText(next, texts[field])));
   return (
     <Field label={label} controlId={id}>
       <input
@@ -91,8 +93,7 @@ function ExactField({ form: { texts, setText }, field, label }: ExactFieldProps)
         maxLength={MAX_AMOUNT_TEXT_LENGTH}
         dir="ltr"
         placeholder={text('bridge.amount.placeholder')}
-        value={texts[field]}
-        onChange={({ currentTarget: { value } }) => setText(field, sanitizeAmountText(value, texts[field]))}
+        {...typed}
       />
     </Field>
   );
