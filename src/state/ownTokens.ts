@@ -16,6 +16,8 @@ const slice = createPersistedSlice({
   initial: { tokens: [], picked: [] },
 });
 
+const isProved = (token: OwnToken): boolean => token.isProved === true;
+
 export const ownTokensStore = slice.store;
 export const ownTokensSlice = slice;
 
@@ -23,10 +25,19 @@ export function useOwnTokens<T>(select: (own: Persisted['ownTokens']) => T): T {
   return useStore(ownTokensStore, select);
 }
 
-/** Every token that no registry has and that forms can name by its address: those added, then those of lists. */
+/**
+ * Every token that no registry has and whose amounts forms can compute: those added, then those of lists whose contract
+ * has reported the decimals.
+ */
 export function useNamedTokens(): readonly OwnToken[] {
   const { tokens, picked } = useOwnTokens((own) => own);
-  return useMemo(() => [...tokens, ...picked], [tokens, picked]);
+  return useMemo(() => [...tokens, ...picked.filter(isProved)], [tokens, picked]);
+}
+
+/** Tokens of lists that an earlier version stored without asking their contracts. */
+export function useUnprovedTokens(): readonly OwnToken[] {
+  const picked = useOwnTokens((own) => own.picked);
+  return useMemo(() => picked.filter((token) => !isProved(token)), [picked]);
 }
 
 /** The addresses on one network of the tokens that people added or chose from lists. */
@@ -43,9 +54,11 @@ export function importToken(token: OwnToken): Promise<void> {
   }));
 }
 
-/** Stores a token of a list that was chosen in a form. */
+/** Stores a token of a list that was chosen in a form, once its contract has reported its decimals. */
 export function rememberPicked(token: OwnToken): Promise<void> {
-  return slice.set(({ picked }) => ({ picked: addOwnToken(picked, token).slice(0, mostPicked) }));
+  return slice.set(({ picked }) => ({
+    picked: addOwnToken(picked, { ...token, isProved: true }).slice(0, mostPicked),
+  }));
 }
 
 export function removeToken(token: Pick<OwnToken, 'chainId' | 'address'>): Promise<void> {

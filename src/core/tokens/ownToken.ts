@@ -17,6 +17,8 @@ export interface OwnToken {
   isIncomplete: boolean;
   /** A text of it had invisible characters, or was too long. */
   hadHidden: boolean;
+  /** Of a token of a list: its contract has reported these decimals. Earlier versions stored tokens without asking. */
+  isProved?: boolean;
 }
 
 const isSame = (one: Pick<OwnToken, 'chainId' | 'address'>, other: Pick<OwnToken, 'chainId' | 'address'>): boolean =>

@@ -14,4 +14,5 @@ export const ownTokenSchema: v.GenericSchema<unknown, OwnToken> = v.object({
   listName: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   isIncomplete: v.boolean(),
   hadHidden: v.boolean(),
+  isProved: v.exactOptional(v.boolean()),
 });

@@ -11,6 +11,7 @@ import { useOfferedBatch } from '../../parts/approval/useOfferedBatch.ts';
 import { FormActions, FormFrame } from '../../parts/bridge/form/FormFrame.tsx';
 import { DexTabs } from '../../parts/dex/DexTabs.tsx';
 import { ForeignTokens } from '../../parts/dex/ForeignTokens.tsx';
+import { useProvedPicks } from '../../parts/dex/useProvedPicks.ts';
 import { useUnknownTokens } from '../../parts/dex/useUnknownTokens.ts';
 import { TradeSettingsButton } from '../../parts/dex/TradeSettingsButton.tsx';
 import { ErrorNotice } from '../../parts/errors/ErrorNotice.tsx';
@@ -46,6 +47,7 @@ export function SwapPage() {
   const [chooser, setChooser] = useState<{ field: SwapField; query?: string } | null>(null);
   const { chosen, linked, form: sides } = form.sides;
   const ids = { INPUT: sides.inputCurrencyId, OUTPUT: sides.outputCurrencyId };
+  useProvedPicks(form.chainId);
   useUnknownTokens(
     form.chainId,
     linked.map((field) => ({ field, id: ids[field], isKnown: chosen[field] !== null })),

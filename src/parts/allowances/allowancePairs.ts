@@ -26,6 +26,8 @@ export interface AllowancePair {
 export interface TokenSources {
   /** Those that the person added, or chose from lists. */
   own: readonly OwnToken[];
+  /** Those whose decimals no contract has confirmed. */
+  unproved: readonly OwnToken[];
   /** Those of the remote registry whose address was accepted. */
   dynamic: readonly RegistryToken[];
   /** Pools of the liquidity manager that were read during this visit. */
@@ -45,7 +47,7 @@ export const pairKey = ({ address, spender }: Pick<AllowancePair, 'address' | 's
 export function allowancePairs(
   chainId: number,
   owner: Address,
-  { own, dynamic, pools, staked, transactions }: TokenSources,
+  { own, unproved, dynamic, pools, staked, transactions }: TokenSources,
 ): AllowancePair[] {
   const contracts = deployedChain(chainId)?.contracts;
   if (contracts === undefined) return [];
@@ -58,16 +60,17 @@ export function allowancePairs(
     const token = tokenOnChain(entry, chainId);
     return token === null ? [] : [shownToken(token)];
   };
+  const exchange = spenders.filter(({ name }) => name === 'dexRouter');
   const all = [
     ...[...tokens, ...dynamic].flatMap(isKnown).flatMap((token) => each(token, spenders)),
     ...own
       .filter((token) => token.chainId === chainId)
       .flatMap(({ address, decimals, symbol, name }) =>
-        each(
-          { chainId, address, decimals, symbol, name, tags: [], isNative: false },
-          spenders.filter(({ name: taker }) => taker === 'dexRouter'),
-        ),
+        each({ chainId, address, decimals, symbol, name, tags: [], isNative: false }, exchange),
       ),
+    ...unproved
+      .filter((token) => token.chainId === chainId)
+      .flatMap(({ address }) => exchange.map((spender) => ({ address, token: null, spender }))),
     ...lpTokensOf(chainId, pools).flatMap((token) => each(token, lpSpenders)),
     ...staked.flatMap((address) => lpSpenders.map((spender) => ({ address, token: null, spender }))),
     ...transactions.flatMap(({ chainId: on, from, approval }) =>

@@ -9,7 +9,7 @@ import { approvalTrouble, pendingApprovals } from '../../core/transactions/appro
 import { useCurrentBlock } from '../../state/blocks.ts';
 import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
 import { useLpTokens } from '../../state/lpTokens.ts';
-import { useNamedTokens } from '../../state/ownTokens.ts';
+import { useNamedTokens, useUnprovedTokens } from '../../state/ownTokens.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { allowancePairs, pairKey, type AllowancePair } from './allowancePairs.ts';
 import { askAllowances, askTokens } from './allowancesAction.ts';
@@ -52,7 +52,9 @@ export function useAllowances(chainId: number, owner: Address): Allowances {
   const pools = useLpTokens((state) => state.pools[chainId]) ?? [];
   const staked = useLpTokens((state) => state.staked[chainId]) ?? [];
   const own = useNamedTokens();
-  const pairs = allowancePairs(chainId, owner, { own, dynamic: usableDynamicTokens(), pools, staked, transactions });
+  const unproved = useUnprovedTokens();
+  const dynamic = usableDynamicTokens();
+  const pairs = allowancePairs(chainId, owner, { own, unproved, dynamic, pools, staked, transactions });
   const wishOf = ({ address, spender }: AllowancePair) => ({
     chainId,
     account: owner,

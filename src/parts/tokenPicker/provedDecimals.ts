@@ -1,5 +1,7 @@
 import type { Address } from 'viem';
+import type { OwnToken } from '../../core/tokens/ownToken.ts';
 import { dynamicTokenAt } from '../../state/dynamicTokens.ts';
+import { rememberPicked } from '../../state/ownTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
 
 interface ListedDecimals {
@@ -27,4 +29,9 @@ export async function areDecimalsProved({ chainId, address, decimals }: ListedDe
     if (typeof said === 'number') read.set(key, said);
   }
   return read.get(key) === decimals;
+}
+
+/** Asks the contracts of tokens that an earlier version stored without doing so. Never rejects. */
+export async function proveStored(tokens: readonly OwnToken[]): Promise<void> {
+  for (const token of tokens) if (await areDecimalsProved(token)) await rememberPicked(token);
 }

@@ -13,7 +13,7 @@ vi.mock(import('../../../src/config/dexes.ts'), async (original) => {
   return { ...(await original()), dexOn: () => dex };
 });
 
-const nothing: TokenSources = { own: [], dynamic: [], pools: [], staked: [], transactions: [] };
+const nothing: TokenSources = { own: [], unproved: [], dynamic: [], pools: [], staked: [], transactions: [] };
 const lpSpenders = ['liquidityManager', 'liquidityMiningPools', 'bridgeChef', 'dexRouter'];
 const token = of('9');
 
@@ -47,6 +47,8 @@ describe('what may have been approved is asked', () => {
     };
     expect(askedOf({ own: [own] })).toEqual({ spenders: ['dexRouter'], symbol: 'FAR' });
     expect(askedOf({ own: [{ ...own, chainId: 6662 }] })).toEqual({ spenders: [], symbol: null });
+    // Of one that an earlier version stored from a list only its contract tells the decimals.
+    expect(askedOf({ unproved: [own] })).toEqual({ spenders: ['dexRouter'], symbol: null });
   });
 
   test('a token of the remote registry: of every contract', () => {

@@ -69,7 +69,10 @@ test('what was chosen, typed and sent survives a reload', async () => {
   expect(again.userNoWalletStore.getState().selectedChainId).toBe(6661);
   expect(again.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
   expect(again.tokenListsStore.getState().switched).toEqual({ 'https://lists.example/a.json': false });
-  expect(again.ownTokensStore.getState()).toEqual({ tokens: [ownToken], picked: [{ ...ownToken, symbol: 'PICKED' }] });
+  expect(again.ownTokensStore.getState()).toEqual({
+    tokens: [ownToken],
+    picked: [{ ...ownToken, symbol: 'PICKED', isProved: true }],
+  });
   expect(again.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
   expect(Object.values(again.transactionsStore.getState().byKey)).toEqual([transaction('2')]);
   expect(again.storageHealthStore.getState()).toEqual({

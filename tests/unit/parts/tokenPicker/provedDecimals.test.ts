@@ -1,9 +1,18 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import type { Address } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findListedToken } from '../../../../src/parts/tokenPicker/currencies.ts';
-import { areDecimalsProved } from '../../../../src/parts/tokenPicker/provedDecimals.ts';
+import { areDecimalsProved, proveStored } from '../../../../src/parts/tokenPicker/provedDecimals.ts';
 import { setDynamicTokens } from '../../../../src/state/dynamicTokens.ts';
-import { importToken, ownTokensStore, rememberPicked } from '../../../../src/state/ownTokens.ts';
+import {
+  importToken,
+  ownTokenAddresses,
+  ownTokensStore,
+  rememberPicked,
+  useNamedTokens,
+  useUnprovedTokens,
+} from '../../../../src/state/ownTokens.ts';
 import { sampleToken } from './sampleModel.ts';
 
 const worker = vi.hoisted(() => ({
@@ -96,4 +105,32 @@ test('an imported token replaces what an earlier visit stored of it from a list'
   await importToken({ ...stored, decimals: 6 });
   expect(ownTokensStore.getState().tokens).toMatchObject([{ address: stored.address, decimals: 6 }]);
   expect(ownTokensStore.getState().picked.filter(({ address }) => address === stored.address)).toEqual([]);
+});
+
+/** The addresses that forms may use, and those that they may not use yet. */
+function known(): { named: Address[]; unproved: Address[] } {
+  const read = vi.fn<(all: ReturnType<typeof known>) => void>();
+  function Probe() {
+    const [named, unproved] = [useNamedTokens(), useUnprovedTokens()].map((all) => all.map(({ address }) => address));
+    read({ named: named ?? [], unproved: unproved ?? [] });
+    return null;
+  }
+  renderToString(createElement(Probe));
+  return read.mock.lastCall?.[0] ?? { named: [], unproved: [] };
+}
+
+test('a token that an earlier version stored from a list is used once its contract has reported its decimals', async () => {
+  const [right, wrong] = [fresh(), fresh()];
+  const more = { symbol: 'OLD', name: 'Old', listName: null, isIncomplete: false, hadHidden: false };
+  const stored = [right, wrong].map((token) => ({ ...token, ...more }));
+  const state = { tokens: [], picked: stored };
+  ownTokensStore.setState(state);
+  vi.spyOn(ownTokensStore, 'getInitialState').mockImplementation(() => ownTokensStore.getState());
+  const both = [right.address, wrong.address];
+  expect(known()).toEqual({ named: [], unproved: both });
+  // What the exchange may take of them can still be revoked.
+  expect(ownTokenAddresses(6661)).toEqual(both);
+  worker.readDecimals.mockImplementation(async (_chainId, [address]) => said(address === right.address ? 18 : 6));
+  await proveStored(stored);
+  expect(known()).toEqual({ named: [right.address], unproved: [wrong.address] });
 });
