@@ -4,6 +4,7 @@ import { explorerPage } from '../../config/explorerPage.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { useWalletAsked } from '../../state/walletAsked.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
@@ -79,11 +80,12 @@ export function RevokeFooter({
   onRevoke(): void;
   onBack(): void;
 }) {
+  const isInWallet = useWalletAsked();
   return (
     <>
       {isBusy && (
         <p className={css.intro} role="status">
-          <Text id="transaction.waiting.hint" />
+          <Text id={isInWallet ? 'transaction.waiting.hint' : 'transaction.waiting.checking'} />
         </p>
       )}
       {isOffline && (

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useWalletAsked } from '../../state/walletAsked.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import { WalletAppLink } from '../wallet/WalletAppLink.tsx';
@@ -54,7 +55,9 @@ export function TransactionModal({
 }: TransactionModalProps) {
   const text = useText();
   const chainId = useWallet((wallet) => wallet.chainId);
+  const isInWallet = useWalletAsked() && !isAccepted;
   if (chainId === null) return null;
+  const waitingText = isInWallet ? 'hint' : isAccepted ? 'accepted' : 'checking';
   // One dialog through all its views, so that the focus goes back to where the first one was opened.
   const frame = { isOpen, onClose, closeLabel: text('common.close') };
   if (sent !== null)
@@ -78,10 +81,10 @@ export function TransactionModal({
           </span>
           <p className={css.what}>{attempt}</p>
           <p>
-            <Text id={isAccepted ? 'transaction.waiting.accepted' : 'transaction.waiting.hint'} />
+            <Text id={`transaction.waiting.${waitingText}`} />
           </p>
         </div>
-        {!isAccepted && <WalletAppLink />}
+        {isInWallet && <WalletAppLink />}
         {details}
       </Modal>
     );

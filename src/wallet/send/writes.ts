@@ -17,6 +17,7 @@ import { answeredIds, newIntentId, reloadOpenRequests } from '../../state/openRe
 import { noteLateFailure } from '../../state/requestEnds.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { blocksStore } from '../../state/blocks.ts';
+import { noteWalletAsked } from '../../state/walletAsked.ts';
 import type { AddressBook } from './addressBook.ts';
 import { walletProvider } from '../connection/engine.ts';
 import { createExplorerRound } from '../follow/explorerRounds.ts';
@@ -81,20 +82,29 @@ const search = (intent: Intent): Promise<unknown> =>
 const send = createSendWrite(dependencies, search);
 
 /** The intent is stored when the wallet is asked: from then on, a wallet that never answers is detected. */
-const noticing = (hooks: SendHooks): SendHooks => ({
-  ...hooks,
-  onStage(stage) {
-    if (stage === 'signing') void reloadOpenRequests();
-    hooks.onStage?.(stage);
-  },
-});
+async function noticed<T>(hooks: SendHooks, run: (noticing: SendHooks) => Promise<T>): Promise<T> {
+  const asked: { noteAnswered?: () => void } = {};
+  try {
+    return await run({
+      ...hooks,
+      onStage(stage) {
+        if (stage === 'signing') {
+          asked.noteAnswered ??= noteWalletAsked();
+          void reloadOpenRequests();
+        }
+        hooks.onStage?.(stage);
+      },
+    });
+  } finally {
+    asked.noteAnswered?.();
+    await reloadOpenRequests();
+  }
+}
 
 /** Sends a prepared write; see `createSendWrite`. */
 export const sendWrite: SendWrite = async (write, hooks = {}) => {
   const gasPrice = write.gasPrice ?? chosenGasPrice(write.chainId);
-  const sent = await send(gasPrice === null ? write : { ...write, gasPrice }, noticing(hooks));
-  await reloadOpenRequests();
-  return sent;
+  return noticed(hooks, (noticing) => send(gasPrice === null ? write : { ...write, gasPrice }, noticing));
 };
 
 const batch = createSendBatch(dependencies, search, (id, result) => {
@@ -103,11 +113,7 @@ const batch = createSendBatch(dependencies, search, (id, result) => {
 });
 
 /** Sends an approval with its write, or several harvests, with one request; see `createSendBatch`. */
-export const sendBatch: SendBatch = async (calls, hooks = {}) => {
-  const sent = await batch(calls, noticing(hooks));
-  await reloadOpenRequests();
-  return sent;
-};
+export const sendBatch: SendBatch = (calls, hooks = {}) => noticed(hooks, (noticing) => batch(calls, noticing));
 
 /** Whether the connected wallet supports several calls in one transaction on a chain. Never rejects. */
 export async function canBatch(account: Address, chainId: number): Promise<boolean> {

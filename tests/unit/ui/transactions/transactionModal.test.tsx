@@ -14,6 +14,10 @@ vi.mock('../../../../src/wallet/connection/store.ts', () => ({
   useWallet: <T,>(select: (state: Pick<WalletState, 'chainId'>) => T) => select(wallet),
 }));
 
+// The same with what the wallet is asked.
+const asked = vi.hoisted(() => ({ isAsked: true }));
+vi.mock('../../../../src/state/walletAsked.ts', () => ({ useWalletAsked: () => asked.isAsked }));
+
 // The kit draws dialogs into the page, which does not exist here.
 vi.mock('../../../../src/ui/kit/Modal.tsx', () => ({
   Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => (
@@ -59,11 +63,21 @@ const textOf = (html: string) =>
     .trim();
 
 describe('the transaction modal', () => {
-  beforeEach(() => void (wallet.chainId = 6661));
+  beforeEach(() => {
+    wallet.chainId = 6661;
+    asked.isAsked = true;
+  });
 
   test('attempting: waiting, with what is asked for and its facts', () => {
     expect(textOf(draw('waiting'))).toBe(
       'Waiting For Confirmation Bridging 1 ETH Confirm this transaction in your wallet the facts',
+    );
+  });
+
+  test('before the wallet is asked: no word of a confirmation in a wallet that shows nothing', () => {
+    asked.isAsked = false;
+    expect(textOf(draw('waiting'))).toBe(
+      'Waiting For Confirmation Bridging 1 ETH Checking the transaction before you sign the facts',
     );
   });
 
