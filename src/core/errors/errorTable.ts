@@ -103,6 +103,7 @@ const codes = {
     'ownNodeSilent',
     'ownNodeDiffers',
     // this browser
+    'requestNotSaved',
     'storageUnavailable',
     'storageFull',
     'unexpected',

@@ -17,7 +17,7 @@ import { answeredIds, newIntentId, reloadOpenRequests } from '../../state/openRe
 import { noteLateFailure } from '../../state/requestEnds.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { blocksStore } from '../../state/blocks.ts';
-import { noteWalletAsked } from '../../state/walletAsked.ts';
+import { noticed } from './noticed.ts';
 import type { AddressBook } from './addressBook.ts';
 import { walletProvider } from '../connection/engine.ts';
 import { createExplorerRound } from '../follow/explorerRounds.ts';
@@ -36,7 +36,7 @@ import { writeKinds } from '../kinds/index.ts';
 import { chainReader } from './reader.ts';
 import { searchIntent } from '../follow/reconcile.ts';
 import { createSendWrite } from './send.ts';
-import type { SendHooks, SendWrite } from './send.ts';
+import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
 import { stateRecords } from './stateRecords.ts';
 import { tryAddition, tryRemoval } from './tryPair.ts';
@@ -80,26 +80,6 @@ const search = (intent: Intent): Promise<unknown> =>
   searchIntent(dependencies, intent).finally(() => void reloadOpenRequests());
 
 const send = createSendWrite(dependencies, search);
-
-/** The intent is stored when the wallet is asked: from then on, a wallet that never answers is detected. */
-async function noticed<T>(hooks: SendHooks, run: (noticing: SendHooks) => Promise<T>): Promise<T> {
-  const asked: { noteAnswered?: () => void } = {};
-  try {
-    return await run({
-      ...hooks,
-      onStage(stage) {
-        if (stage === 'signing') {
-          asked.noteAnswered ??= noteWalletAsked();
-          void reloadOpenRequests();
-        }
-        hooks.onStage?.(stage);
-      },
-    });
-  } finally {
-    asked.noteAnswered?.();
-    await reloadOpenRequests();
-  }
-}
 
 /** Sends a prepared write; see `createSendWrite`. */
 export const sendWrite: SendWrite = async (write, hooks = {}) => {

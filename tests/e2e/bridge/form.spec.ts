@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { maxUint256, parseUnits, type Address } from 'viem';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
@@ -17,6 +18,7 @@ const amountField = ({ page }: BridgePage) => page.getByRole('textbox', { name: 
 const mainButton = ({ page }: BridgePage, text: string) =>
   page.getByRole('main').getByRole('button', { name: text, exact: true });
 const recipientField = ({ page }: BridgePage) => page.getByRole('group', { name: 'Recipient' });
+const asksForGas = (request: Request): boolean => request.postData()?.includes('"eth_estimateGas"') === true;
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 async function ready(bridge: BridgePage, path?: string): Promise<void> {
@@ -594,8 +596,13 @@ test.describe('confirm dialog', () => {
     await expect(dialog.getByRole('alert')).toContainText('You denied the transaction. Please try again.');
 
     const answer = wallet.holdNext('eth_sendTransaction');
+    const estimate = await holdRequests(page, asksForGas);
     await bridge.tryAgainButton().click();
     const sending = bridge.waitingDialog();
+    await estimate.held();
+    await expect(sending).toContainText('Checking the transaction before you sign');
+    estimate.answer();
+    await expect(sending).toContainText('Confirm this transaction in your wallet');
     await expect(sending).toContainText('Bridging 1.5 ETH');
     await expect(sending.locator('[data-fact="recipient"]')).toContainText(wallet.address);
     await expect(sending.getByRole('alert')).toHaveCount(0);
