@@ -20,11 +20,11 @@ export function WalletAppLink() {
       isGone = true;
     };
   }, []);
-  return link === null ? null : <AppLink href={link} />;
+  return link === null ? null : <OpenAppLink href={link} />;
 }
 
 /** A link of the web gets its own tab, so that this page stays where the app is missing. */
-export function AppLink({ href }: { href: string }) {
+export function OpenAppLink({ href }: { href: string }) {
   return (
     <a
       className={css.open}

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { QrCode } from '../claims/file/QrCode.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { hasTouch } from './hasTouch.ts';
-import { AppLink } from './WalletAppLink.tsx';
+import { OpenAppLink } from './WalletAppLink.tsx';
 import css from './WalletConnectPairing.module.css';
 
 /**
@@ -38,7 +38,7 @@ export function WalletConnectPairing({ uri, onGiveUp }: { uri: string | null; on
       )}
       <div className={css.buttons}>
         {/* On phones the wallet is on the same device; the user chooses the app for the link, so it names none. */}
-        {uri !== null && hasTouch() && <AppLink href={uri} />}
+        {uri !== null && hasTouch() && <OpenAppLink href={uri} />}
         {uri !== null && <CopyButton copied={uri} labelId="connect.pairing.copy" />}
         <Button onPress={onGiveUp}>
           <Text id="common.cancel" />

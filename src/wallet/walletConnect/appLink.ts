@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseUrl } from '../../config/parseUrl.ts';
 
 const redirect = v.object({ universal: v.optional(v.unknown()), native: v.optional(v.unknown()) });
 const schema = v.object({ session: v.object({ peer: v.object({ metadata: v.object({ redirect }) }) }) });
@@ -21,9 +22,10 @@ export function parseAppLink(provider: unknown): string | null {
 }
 
 function usableLink(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > mostChars || !URL.canParse(text)) return null;
   // As the browser understands it: it skips spaces and line ends in a scheme.
-  const { protocol, href, hostname, username, password } = new URL(text);
+  const url = typeof text === 'string' && text.length <= mostChars ? parseUrl(text) : null;
+  if (url === null) return null;
+  const { protocol, href, hostname, username, password } = url;
   if (username !== '' || password !== '') return null;
   if (protocol === 'https:') return hostname.includes('.') ? href : null;
   return href.startsWith(`${protocol}//`) && !ofBrowserOrSystem.test(protocol) ? href : null;
