@@ -14,10 +14,11 @@ vi.mock('../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 afterEach(() => void vi.restoreAllMocks());
 
 const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: '0x20' };
+const receiver = parseAddress(`0x${'5e'.repeat(20)}`) ?? zeroAddress;
 const eventOf = (token: string | undefined): DepositEvent => ({
   sourceToken: parseAddress(token ?? '') ?? zeroAddress,
   amount: 1_490_000n,
-  receiver: zeroAddress,
+  receiver,
   sourceChainId: 6661,
   targetChainId: 6662,
   number: 1n,
@@ -50,6 +51,8 @@ test('a form that follows a withdrawal shows what was sent, whatever pool its ad
   expect(formWith(null)).toMatchObject({ token: usdc, targetToken: { symbol: 'USDC' }, amountText: '1.5' });
   const booked = formWith(eventOf(tokenBySymbol('USDC')?.addresses[6661]));
   expect(booked).toMatchObject({ token: usdc, targetChainId: 6662, amountText: '1.49' });
+  // The address may name another recipient as well.
+  expect(booked?.recipient).toMatchObject({ edit: { isEditing: false, typed: receiver }, link: null });
 });
 
 test('a withdrawal of a token that nobody knows is not shown as one of the pool that the address names', () => {

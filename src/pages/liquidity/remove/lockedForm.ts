@@ -1,9 +1,11 @@
+import type { Address } from 'viem';
 import { tokens } from '../../../config/tokens.ts';
 import { formatAmountExact } from '../../../core/amounts.ts';
 import { tokenOfCurrency } from '../../../core/tokens/currency.ts';
 import { tokenOnChain, type RegistryToken } from '../../../core/tokens/token.ts';
 import type { FormViewProps } from '../../../parts/bridge/bridgeDescription.ts';
 import { claimTokens } from '../../../parts/bridge/tokens/claimTokens.ts';
+import type { RecipientEdit } from '../../../parts/recipient/recipientEdit.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
 /**
@@ -35,7 +37,10 @@ export function lockedForm(
     token,
     targetToken: entry && tokenOnChain(entry, targetChainId),
     amountText: event === null ? form.amountText : (booked ?? ''),
+    recipient: event === null ? form.recipient : { ...form.recipient, edit: editOf(event.receiver), link: null },
     // It is about what can be sent next.
     blocker: null,
   };
 }
+
+const editOf = (receiver: Address): RecipientEdit => ({ isEditing: false, text: '', typed: receiver });
