@@ -14,14 +14,9 @@ const launch = (executablePath: string | null, args: readonly string[]): LaunchO
 const chromium = findChromium();
 /**
  * A Chromium without windows takes half of the processor time. It has no badge for the app's icon, and ends a page or
- * worker that sets one unless it is told not to. Network and painting in the browser's own process save a tenth more.
+ * worker that sets one unless it is told not to.
  */
-const withoutWindows = launch(findHeadlessShell() ?? chromium, [
-  ...testArguments,
-  '--disable-kill-after-bad-ipc',
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
-]);
+const withoutWindows = launch(findHeadlessShell() ?? chromium, [...testArguments, '--disable-kill-after-bad-ipc']);
 
 const specs = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 

@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem';
+import { chainClients } from '../support/chainClients.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageAlone } from '../support/pageAlone.ts';
 import { persistedClaims } from '../support/serviceWorker.ts';
@@ -84,7 +85,10 @@ test('a pool is found by the address of its token or of its LP token; no pool, a
   });
 
   await test.step('a token without a pool, and the LP token of another network', async () => {
-    for (const address of [tokenOf(world, 6661, 'STRAY'), await lpTokenOf(world, 6662, 'USDT')]) {
+    // A token of its own: any deposit of another test gives a pool to one of the world.
+    const { deploy } = chainClients(world.chain(6661).rpcUrl, 6661, (await world.newAccount()).key);
+    const { address: unpooled } = await deploy('TestToken', ['New', 'NEW', 18]);
+    for (const address of [unpooled, await lpTokenOf(world, 6662, 'USDT')]) {
       await field.fill(address);
       await expect(page.locator('[data-state="NOT_EXISTS"]')).toContainText(
         'There is no pool for this address on Local ETH.',
