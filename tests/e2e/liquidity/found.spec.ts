@@ -85,7 +85,7 @@ test('a pool is found by the address of its token or of its LP token; no pool, a
   });
 
   await test.step('a token without a pool, and the LP token of another network', async () => {
-    // A token of its own: any deposit of another test gives a pool to one of the world.
+    // A new token: the deposits of other tests may have given a pool to each token of the world.
     const { deploy } = chainClients(world.chain(6661).rpcUrl, 6661, (await world.newAccount()).key);
     const { address: unpooled } = await deploy('TestToken', ['New', 'NEW', 18]);
     for (const address of [unpooled, await lpTokenOf(world, 6662, 'USDT')]) {

@@ -1,23 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Intent } from '../../../src/core/transactions/intent.ts';
 import { forgetStorage } from '../../../src/io/db/storage.ts';
 import { acceptUnpersisted } from '../../../src/state/unpersisted.ts';
 import { persistedJournal } from '../../../src/wallet/send/persistedJournal.ts';
+import { intentOf } from '../io/db/sampleIntent.ts';
 
-const intent: Intent = {
-  id: 'one',
-  kind: 'deposit',
-  account: `0x${'11'.repeat(20)}`,
-  chainId: 6661,
-  nonce: 0,
-  target: `0x${'22'.repeat(20)}`,
-  dataHash: `0x${'33'.repeat(32)}`,
-  value: 0n,
-  startBlock: 1n,
-  createdAtMs: 1,
-  state: 'asked',
-};
+const intent = intentOf('one');
 
 beforeEach(() => {
   vi.unstubAllGlobals();
